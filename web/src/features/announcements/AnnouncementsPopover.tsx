@@ -19,12 +19,12 @@ import { useAnnouncements } from './useAnnouncements.ts';
 const AnnouncedPicture = lazyWithRetry(async () => (await import('./parts/AnnouncedPicture.tsx')).AnnouncedPicture);
 const ahead = [AnnouncedPicture];
 
-/** What the platform has to say to everybody, the most important first. */
+/** Announcements of the platform, the most important first. */
 export function AnnouncementsPopover() {
   usePrefetch(ahead);
   const t = useText(announcementTexts);
   const list = useAnnouncements();
-  // What was new when it was opened stays marked while it is read.
+  // Announcements that were new at the opening stay marked while the popover is open.
   const [newFrom, setNewFrom] = useState('');
   const [picture, setPicture] = useState<Announcement | null>(null);
   return (

@@ -8,7 +8,7 @@ import { AnnouncementDialog } from './parts/AnnouncementDialog.tsx';
 import { PriorityBadge } from './parts/PriorityBadge.tsx';
 import { announcementTexts } from './text.ts';
 
-/** What the platform tells every company; for its own staff. */
+/** The platform's announcements to companies; for its own staff. */
 export function AnnouncementsScreen() {
   const t = useText(announcementTexts);
   const tAudience = useText(audienceTexts);

@@ -1,6 +1,9 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** Who sees an announcement; read by the platform's staff alone, and so apart from what everybody loads first. */
+/**
+ * Texts about an announcement's audience, apart from those of the first load because only the platform's staff reads
+ * them.
+ */
 export const audienceTexts = texts('announcementAudience', {
   audience: { 'pt-BR': 'Para', en: 'For', es: 'Para', tr: 'Kime' },
   audienceHint: {

@@ -6,7 +6,8 @@ import { removeRow, replaceRow } from '@web/lib/rows.ts';
 export const live: LiveTable = {
   announcement(client, data, { user }) {
     const record = Announcement.safeParse(data['record']);
-    // To the platform's staff "removed" may mean inactive, and whether a new one fits a search the server knows.
+    // "Removed" may mean inactive to the platform's staff, and only the server knows if a new announcement matches a
+    // search.
     if (user.super || (data['action'] !== 'delete' && (!record.success || data['action'] === 'create'))) {
       void client.invalidateQueries({ queryKey: ['announcements'] });
       return;
@@ -15,7 +16,7 @@ export const live: LiveTable = {
     patchRows(client, 'announcements', 'list', 'records', (rows) =>
       record.success ? replaceRow(rows, record.data) : removeRow(rows, id),
     );
-    // One that was inactive is in no list yet.
+    // An announcement that was inactive is in no list yet.
     if (record.success) void client.invalidateQueries({ queryKey: ['announcements'] });
   },
 };

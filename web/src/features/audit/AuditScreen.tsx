@@ -18,7 +18,7 @@ import { monthName, previousMonths } from './months.ts';
 import { ChangedFields } from './parts/ChangedFields.tsx';
 import { auditTexts } from './text.ts';
 
-/** Who changed what in the company, month by month; nothing here can be changed. */
+/** Log of all changes in the company, month by month; read-only. */
 export function AuditScreen() {
   const t = useText(auditTexts);
   const action = useText(actionTexts);
@@ -66,7 +66,7 @@ interface MonthProps {
   onChange: (value: string) => void;
 }
 
-/** As far back as somebody is likely to ask; the address reaches further. */
+/** Number of months offered; older ones are reachable by the address. */
 const monthsShown = 24;
 
 function MonthFilter({ present, value, onChange }: MonthProps) {
@@ -88,7 +88,7 @@ function MonthFilter({ present, value, onChange }: MonthProps) {
   );
 }
 
-/** Numbers are what other screens show too; of a long id its end tells two records apart. */
+/** Other screens show numeric ids too; the end of a long id is enough to distinguish records. */
 function targetOf({ target: { kind, id } }: AuditRecord, people: ReadonlyMap<string, string>): string {
   if (id === null) return '';
   const name = kind === 'user' ? people.get(id) : undefined;

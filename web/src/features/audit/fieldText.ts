@@ -13,7 +13,7 @@ export const changedTexts = texts('auditFields', {
     es: 'números anteriores',
     tr: 'önceki numaralar',
   },
-  // Of two contacts that are no longer one: the one that is by itself again.
+  // Field of an undone merge: the contact that is separate again.
   id: { 'pt-BR': 'o outro contato', en: 'the other contact', es: 'el otro contacto', tr: 'diğer kişi' },
   loserId: { 'pt-BR': 'o outro contato', en: 'the other contact', es: 'el otro contacto', tr: 'diğer kişi' },
   password: { 'pt-BR': 'senha', en: 'password', es: 'contraseña', tr: 'şifre' },

@@ -10,7 +10,9 @@ const announced = new Set<string>();
 /** Older ones are news of before; the report still says it. */
 const newest = minuteMs;
 
-/** Tells that the system stopped a campaign and why, with a way to its report; it stays in the notices of the bell. */
+/**
+ * Announces that the system stopped a campaign and why, with a link to its report; the notice stays in the bell's list.
+ */
 export function announceStop(record: unknown, open: (path: string) => void): void {
   const campaign = CampaignView.safeParse(record);
   if (!campaign.success) return;

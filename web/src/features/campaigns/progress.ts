@@ -1,6 +1,6 @@
 import type { CampaignCounts } from '@shared/campaigns/counts.ts';
 
-/** How many of the audience are settled: written to, refused, or passed over. */
+/** Number of recipients that are settled: written to, refused, or skipped. */
 export function settledCount({ total, skipped, sent, failed, declined, asked, confirmed }: CampaignCounts): number {
   const waiting = Math.max(0, asked - confirmed - declined);
   return Math.min(total, skipped + sent + failed + declined + waiting);

@@ -14,7 +14,7 @@ import { unreadCountOf } from './cache.ts';
 import { chatTexts } from './text.ts';
 import { useChatList } from './useChats.ts';
 
-/** The caller's chats within reach of every screen, with what nobody read for them. */
+/** The user's internal chats and their unread messages, reachable from every screen. */
 export function ChatsPopover() {
   const t = useText(chatTexts);
   const list = useChatList('');

@@ -40,7 +40,7 @@ function withChat(list: List, chat: ChatView, userId: number): List {
 
 const isSearch = (input: { searchParam?: string | undefined }): boolean => Boolean(input.searchParam);
 
-/** Whether a chat is among those the unsearched list holds; of the others nobody here knows what they were. */
+/** True if the list without a search has the chat; the previous state of other chats is unknown here. */
 export function isListed(client: QueryClient, id: string): boolean {
   const lists = client.getQueriesData<List>({ queryKey: ['chats', 'list'] });
   return lists.some(([, list]) => list?.pages?.some(({ records }) => records.some((chat) => chat.id === id)));

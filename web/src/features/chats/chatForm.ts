@@ -7,7 +7,7 @@ export const ChatForm = z.object({
   users: z.array(z.number()).min(1, 'required').max(maxMembers),
 });
 
-/** What the dialog starts with; the owner takes part without being chosen. */
+/** Initial values of the dialog; the owner always takes part and is not chosen. */
 export const chatDefaults = (chat: ChatView | undefined): z.input<typeof ChatForm> => ({
   title: chat?.title ?? '',
   users: chat?.users.map(({ userId }) => userId).filter((userId) => userId !== chat.ownerId) ?? [],

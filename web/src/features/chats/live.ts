@@ -12,7 +12,7 @@ function take(client: QueryClient, record: unknown, { user }: Session): void {
     readAgain(client);
     return;
   }
-  // How many of its messages the badge counts already only the server knows.
+  // The badge may already count messages of an unlisted chat, so the server is asked.
   const isUnknown = !isListed(client, chat.data.id) && chat.data.version > 1;
   applyChat(client, chat.data, user.id);
   if (isUnknown) readAgain(client);

@@ -14,7 +14,7 @@ export interface PendingMessage {
   readonly chatId: string;
   readonly text: string;
   readonly file: File | null;
-  /** For pictures. */
+  /** Object URL of a picture. */
   readonly previewUrl: string | null;
   /** 0 to 1, of the file. */
   readonly progress: number;
@@ -60,14 +60,14 @@ async function deliver(client: QueryClient, id: string): Promise<void> {
     const { messages, chat } = await api.chats.send(call, { idempotencyKey: id, signal: control.signal });
     applyMessages(client, messages);
     applyChat(client, chat, entry.userId);
-    // After the cache has told the screen, so that the bubble never leaves it.
+    // The entry goes after the cache has rendered the message, so that the bubble never disappears.
     setTimeout(() => discard(id));
   } catch (error) {
     if (!control.signal.aborted) change(id, { failure: errorText(error) });
   }
 }
 
-/** One after another within a chat, so that they arrive in the order they were sent. */
+/** Messages of a chat are sent one after another, so that they arrive in order. */
 function enqueue(client: QueryClient, { id, chatId }: PendingMessage): void {
   const before = turns.get(chatId) ?? Promise.resolve();
   turns.set(
@@ -106,7 +106,7 @@ export function retry(client: QueryClient, entry: PendingMessage): void {
   enqueue(client, entry);
 }
 
-/** What this person is sending to a chat, oldest first. */
+/** Messages that the user is sending to a chat, oldest first. */
 export function usePendingMessages(chatId: string, userId: number): PendingMessage[] {
   const all = entries.use();
   return all.filter((entry) => entry.chatId === chatId && entry.userId === userId);

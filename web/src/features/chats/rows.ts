@@ -22,7 +22,7 @@ const isNewDay = (before: Line | undefined, line: Line, zone: string): boolean =
 const startsGroup = (before: Line | undefined, line: Line): boolean =>
   before === undefined || before.senderId !== line.senderId || Date.parse(line.at) - Date.parse(before.at) > together;
 
-/** What the pane draws, oldest first: day marks, messages, and what is on its way. */
+/** Rows of the pane, oldest first: day marks, messages, and pending messages. */
 export function buildRows(
   messages: readonly ChatMessageView[],
   pending: readonly PendingMessage[],

@@ -15,12 +15,12 @@ export function useChatList(searchParam: string) {
   return { ...list, chats };
 }
 
-/** One chat: from the list where it is there, else asked for. */
+/** A chat from the list, or from the server if the list lacks it. */
 export function useChat(id: string) {
   const { chats } = useChatList('');
   const listed = chats?.find((chat) => chat.id === id);
   const asked = useQuery({ ...query('chats', 'get', { id }), enabled: chats !== undefined && listed === undefined });
-  // Whoever was taken out keeps the answer of before beside the refusal of now.
+  // A removed participant still has the former answer in the cache, next to the refusal.
   const isGone = asked.error instanceof AppError && (asked.error.status === 404 || asked.error.status === 403);
   const current = isGone ? undefined : asked.data;
   return { chat: listed ?? current, error: listed ? null : asked.error, retry: () => void asked.refetch() };
@@ -36,7 +36,7 @@ export function useMessages(id: string) {
   return { ...found, messages };
 }
 
-/** What is shown to somebody who looks at it is read. */
+/** Messages are marked as read while the page is visible. */
 export function useMarkRead(chat: ChatView): void {
   const client = useQueryClient();
   const { user } = useSession();

@@ -40,7 +40,7 @@ import { companiesTexts } from './text.ts';
 /** Dates of a calendar, which no time zone moves. */
 const shownDate = (date: string) => formatDate(`${date}T12:00:00Z`, 'UTC');
 
-/** Who uses the installation; for the platform's own staff (B-COMP-8). */
+/** Companies of the installation; for the platform's own staff (B-COMP-8). */
 export function CompaniesScreen() {
   const t = useText(companiesTexts);
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ export function CompaniesScreen() {
         ...(company.id === platformCompany
           ? []
           : [{ key: 'invoices', label: t('invoices'), icon: ReceiptText, onSelect: () => setBilled(company) }]),
-        // Nobody of the company has signed in: the invitation may have been lost.
+        // No user of the company has signed in: the invitation may have been lost.
         ...(company.lastLogin === null && company.status
           ? [
               {
@@ -188,7 +188,7 @@ function Use({ company: { users, connections, plan } }: { company: CompanyRow })
   });
 }
 
-/** When it is due, how often, and in words what the colour of the row says. */
+/** Due date and interval, and the meaning of the row's colour in words. */
 function DueDate({ company, now }: { company: CompanyRow; now: Date }) {
   const t = useText(companiesTexts);
   const due = dueState(company, now);

@@ -10,7 +10,7 @@ export interface DueState {
   readonly tone: 'waiting' | 'failed' | undefined;
 }
 
-/** How near the due date is; undefined where there is none. */
+/** Days until the due date, and their tone; undefined without a due date. */
 export function dueState(company: Pick<CompanyRow, 'id' | 'dueDate' | 'timeZone'>, now: Date): DueState | undefined {
   if (company.id === platformCompany || company.dueDate === null || company.dueDate === neverDue) return undefined;
   const days = daysLeft(company.dueDate, now, company.timeZone);

@@ -18,7 +18,7 @@ import { DisconnectDialog } from './parts/DisconnectDialog.tsx';
 import { useColumns } from './parts/useColumns.tsx';
 import { connectionsTexts } from './text.ts';
 
-/** Its tabs are fetched when somebody opens it. */
+/** The tabs load when the dialog is first opened. */
 const ConnectionDialog = lazyWithRetry(async () => (await import('./dialog/ConnectionDialog.tsx')).ConnectionDialog);
 const TemplatesDialog = lazyWithRetry(async () => (await import('./parts/TemplatesDialog.tsx')).TemplatesDialog);
 const FacebookDialog = lazyWithRetry(async () => (await import('./facebook/FacebookDialog.tsx')).FacebookDialog);
@@ -46,7 +46,7 @@ export function ConnectionsScreen() {
 
 interface LinkingProps {
   readonly opened: ConnectionView;
-  /** As the list has it now: a new one may not be there yet, and one that somebody removed is there no more. */
+  /** Connection from the list: a new one may not be listed yet, and a removed one is gone. */
   readonly listed: ConnectionView | undefined;
   readonly onClose: () => void;
 }
@@ -66,7 +66,7 @@ function Connections() {
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
   const [opened, setOpened] = useState<Opened>();
-  // Undefined: whoever comes from the first steps has not chosen, and is told what there is.
+  // Undefined if the user comes from the first steps without a choice; the dialog then explains the channels.
   const [chosen, setChosen] = useState<Channel>();
   const { user } = useSession();
   const records = useAllRecords('connections', 'list', {}, (connections) => connections.toSorted(byName));

@@ -10,7 +10,7 @@ import { connectionsTexts } from './text.ts';
 
 const linkReasons = ['UNSCANNED', 'LOGGED_OUT', 'BANNED', 'REPLACED', 'OVERLOADED', 'NO_ANSWER'] as const;
 
-/** Why a connection is not connected: our own finding in the reader's language, else the platform's words. */
+/** Reason why a connection is not connected: our own code in the user's language, else the platform's text. */
 export function useStatusReason(): (statusReason: string) => string {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);

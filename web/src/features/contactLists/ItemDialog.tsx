@@ -15,7 +15,7 @@ import { itemsTexts } from './text.ts';
 const { name, number, email, variables } = ItemFields.shape;
 const base = { name: requiredText(name), email, variables };
 const ItemForm = z.object({ ...base, number: requiredText(number) });
-/** Somebody whom a channel knows by an id of its own. */
+/** Schema for a contact that a channel knows by an id instead of a number. */
 const NumberlessForm = z.object({ ...base, number: z.union([z.literal(''), number]) });
 const fieldOf = { ERR_DUPLICATED_CONTACT: 'number' } as const;
 const shownInForm = { onError: () => true } as const;
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One person of a list. */
+/** Form for a contact of a list. */
 export function ItemDialog({ listId, item, names, onClose }: Props) {
   const t = useText(itemsTexts);
   const client = useQueryClient();

@@ -35,7 +35,7 @@ type Opened =
   | { readonly kind: 'import' | 'fill' | 'add' | 'check' }
   | { readonly kind: 'edit' | 'remove'; readonly item: ContactListItemView };
 
-/** Who stands in a list. */
+/** Contacts of a list. */
 export function ItemsScreen() {
   const t = useText(itemsTexts);
   const listId = Number(useParams()['contactListId']);

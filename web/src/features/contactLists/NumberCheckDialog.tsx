@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which number is to ask WhatsApp who of a list it knows, how slowly, and at what risk. */
+/** Form for the check of a list's numbers on WhatsApp: by which connection, at what pace, and the risk. */
 export function NumberCheckDialog({ list, onClose }: Props) {
   const t = useText(checkTexts);
   const client = useQueryClient();

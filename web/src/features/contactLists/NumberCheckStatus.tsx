@@ -14,10 +14,10 @@ import styles from './lists.module.css';
 
 /** Milliseconds between looks while one is at work, which writes down what it learnt about once a minute. */
 const every = 5000;
-/** What ended a day ago is no news. */
+/** A check that ended more than a day ago is not shown. */
 const isRecent = ({ updatedAt }: ContactListCheckView): boolean => Date.now() - Date.parse(updatedAt) < dayMs;
 
-/** How far WhatsApp was asked about the numbers of a list, and what it said. */
+/** Progress and result of the check of a list's numbers on WhatsApp. */
 export function NumberCheckStatus({ list }: { list: ContactListView }) {
   const { data: check } = useQuery({
     ...query('contactLists', 'check', { id: list.id }),

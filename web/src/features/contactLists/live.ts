@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveTable } from '@web/lib/live.ts';
 import { refreshSoon } from '@web/lib/refreshSoon.ts';
 
-/** While people are put into a list, who stands in it is read once that is over: its pages may be many. */
+/** True while an import fills a list; its contacts are read once it is over, because there may be many pages. */
 const isFilling = (client: QueryClient): boolean =>
   client
     .getQueriesData<readonly ContactListImportView[]>({ queryKey: ['contactLists', 'imports'] })
     .some(([, imports]) => imports?.[0]?.status === 'running');
 
 export const live: LiveTable = {
-  // Where one belongs in a searched list of pages is the server’s business, as is who stands in it.
+  // The server decides the position of a list in a searched page, so the lists are read again.
   ContactList: (client) =>
     refreshSoon(client, 'contactLists', () => {
       const isQuiet = isFilling(client);

@@ -29,7 +29,7 @@ import { useSummary } from './useSummary.ts';
 const tabs = ['indicators', 'ratings', 'attendants'] as const;
 type TabKey = (typeof tabs)[number];
 
-/** What a manager opens in the morning; an attendant sees the own numbers. */
+/** Dashboard of the team for managers; attendants see their own numbers. */
 export function DashboardScreen() {
   const t = useText(dashboardTexts);
   const { filter, narrow, input, answer } = useSummary();
@@ -78,7 +78,7 @@ interface ShownProps {
   summary: Summary;
   tab: TabKey;
   input: PeriodInput;
-  /** Another filter is on its way. */
+  /** True while the shown numbers belong to the previous filter. */
   isFormer: boolean;
   /** Back to the usual period and all queues; undefined where nothing else is chosen. */
   onClear: (() => void) | undefined;

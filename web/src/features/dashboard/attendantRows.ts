@@ -14,7 +14,7 @@ export interface AttendantRow {
   readonly online: boolean | undefined;
   readonly now: number;
   readonly tickets: number;
-  /** In the period, whenever they began. */
+  /** Tickets closed in the period, including those that began before it. */
   readonly ended: number;
   /** Minutes. */
   readonly wait: number | null;
@@ -46,7 +46,7 @@ const idle = ({ id, name, online }: Colleague): AttendantRow => ({
   ...{ wait: null, service: null, firstResponse: null, score: null },
 });
 
-/** Everybody who served somebody; of a whole company also those who did not (B-DASH-8). */
+/** Rows of all attendants who served customers; in the company's view also of the others (B-DASH-8). */
 export function attendantRows({ attendants, scope }: Summary, team: readonly Colleague[]): AttendantRow[] {
   const known = new Map(team.map((one) => [one.id, one]));
   const served = attendants.filter(({ id }) => id !== 0);
@@ -55,7 +55,7 @@ export function attendantRows({ attendants, scope }: Summary, team: readonly Col
   return [...served.map((part) => rowOf(part, known.get(part.id))), ...others.map(idle)];
 }
 
-/** Who closed most; the better rated of two. */
+/** Attendant with the most closed tickets; a tie goes to the better rating. */
 export const topOf = (rows: readonly AttendantRow[]): AttendantRow | undefined =>
   rows
     .filter(({ ended }) => ended > 0)
@@ -92,7 +92,7 @@ export function nextSorting(now: Sorting, key: SortKey): string {
   return `${isDescending ? '-' : ''}${key}`;
 }
 
-/** What has no value stands last, whichever way. */
+/** Rows without a value come last in both directions. */
 export function sorted(rows: readonly AttendantRow[], { key, isDescending }: Sorting): AttendantRow[] {
   const sign = isDescending ? -1 : 1;
   const byName = (one: AttendantRow, other: AttendantRow): number =>

@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** Which services are behind a number. */
+/** Texts about the tickets behind a number. */
 export const cardTexts = texts('dashboardCards', {
   tickets: {
     'pt-BR': 'Atendimentos iniciados',

@@ -60,7 +60,7 @@ interface Part {
   readonly to?: string;
 }
 
-/** More do not fit beside each other; the sheet of the report has them all. */
+/** Limit for the width of the chart; the report's sheet has all. */
 const maxRanks = 12;
 
 /** Names with what each had, most first. */

@@ -5,13 +5,13 @@ import { cardTexts } from './cardText.ts';
 import { dashboardChartTexts } from './chartText.ts';
 import { fullDay, weekdayName } from './formatMetrics.ts';
 
-/** What parts of a company are called. */
+/** Names of users, queues, connections and tags by id. */
 export type NameLookups = Readonly<Record<'user' | 'queue' | 'connection' | 'tag', (id: number) => string>>;
 
 const sourceTexts = { contact: 'fromContact', company: 'fromCompany', campaign: 'fromCampaign', ad: 'fromAd' } as const;
 export const sourceName = (source: Source): string => textOf(dashboardChartTexts, sourceTexts[source]);
 
-/** Which part of a number is looked at, in words. */
+/** Title of the details behind a number, in words. */
 export function drillDownTitle(part: Narrowing, day: string | undefined, named: NameLookups): string[] {
   const { userId, queueId, whatsappId, tagId, channel, source, weekday, hour, rate } = part;
   const words: readonly (string | undefined)[] = [
@@ -29,7 +29,7 @@ export function drillDownTitle(part: Narrowing, day: string | undefined, named: 
   return words.flatMap((word) => word ?? []);
 }
 
-/** What the report of tickets cannot be narrowed by. */
+/** True for filters that the report of tickets does not have. */
 const isBeyondReport = ({ channel, source, weekday, hour, rate, userId }: Narrowing): boolean =>
   userId === 0 || [channel, source, weekday, hour, rate].some((value) => value !== undefined);
 

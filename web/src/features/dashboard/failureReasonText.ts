@@ -10,7 +10,7 @@ const known = {
   failPayment: ['131042'],
 } as const;
 
-/** Why messages did not go out, by the channel's code. */
+/** Reason of failed messages in words, by the channel's code. */
 export function failureReasonText(code: string): string {
   for (const [key, codes] of Object.entries(known)) {
     if ((codes as readonly string[]).includes(code)) return textOf(dashboardChartTexts, key as keyof typeof known);

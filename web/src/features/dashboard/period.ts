@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@shared/core/calendar.ts';
-/** What the filter offers; none is the present month. */
+/** Choices of the filter; the empty one is the present month. */
 export const presets = ['', 'lastMonth', '0', '3', '7', '15', '30', '60', '90', 'dates'] as const;
 export type Preset = (typeof presets)[number];
 

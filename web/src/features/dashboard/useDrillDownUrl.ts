@@ -1,7 +1,7 @@
 import { type Card, Narrowing } from '@shared/metrics/model.ts';
 import { useLocation } from 'react-router-dom';
 
-/** Which part of a number: a day of the period, or what the server narrows by. */
+/** Part of a number: a day of the period, or one of the server's filters. */
 export type DrillDown = Narrowing & { readonly day?: string };
 
 /** Names in the address of what is behind a number. */
@@ -23,7 +23,7 @@ export function useDrillDownUrl(): (card: Card, part?: DrillDown) => string {
   };
 }
 
-/** The part that an address names; what nobody knows is left out. */
+/** Part that an address names; unknown values are left out. */
 export function narrowingFromUrl(address: Readonly<Record<DrillDownParam, string>>): Narrowing {
   const fields = Object.entries(Narrowing.shape).flatMap(([name, schema]) => {
     const value = schema.safeParse(address[name as DrillDownParam] || undefined).data;

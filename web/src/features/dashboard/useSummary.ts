@@ -8,7 +8,7 @@ import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 import { useEffect } from 'react';
 import { type Filter, inputOf, type PeriodInput } from './period.ts';
 
-/** Numbers change with every conversation: they are read again while somebody looks at them. */
+/** Interval for reading the numbers again while they are shown, because every conversation changes them. */
 const readAgain = minuteMs;
 
 export interface ShownPeriod {
@@ -24,7 +24,7 @@ const countedAfter = 3000;
 /** Days of a period that are read for every piece of news; longer ones are read once a minute. */
 const mostFollowedDays = 31;
 
-/** The numbers follow what happens to conversations while somebody looks at them. */
+/** Reads the numbers again after events on tickets while they are shown. */
 function useNewsOfTickets(isFollowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

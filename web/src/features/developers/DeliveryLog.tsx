@@ -21,7 +21,7 @@ type Delivery = ResultOf<'webhookEndpoints', 'deliveries'>['deliveries'][number]
 
 const tones: Record<Delivery['state'], Tone> = { delivered: 'open', retrying: 'waiting', failed: 'failed' };
 
-/** What became of the newest events on their way to an endpoint. */
+/** Newest deliveries to a webhook endpoint, with their results. */
 export function DeliveryLog({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
   const t = useText(webhookTexts);
   const [cursor, setCursor] = useState<string>();

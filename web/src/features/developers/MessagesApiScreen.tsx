@@ -34,7 +34,7 @@ import { SendTest } from './SendTest.tsx';
 
 type Overview = ResultOf<'externalApi', 'overview'>;
 
-/** How another system sends messages, to copy and to try. */
+/** Documentation of the messages API with examples to copy and a test form. */
 export function MessagesApiScreen() {
   const t = useText(messagesApiTexts);
   const { data, isError, error, refetch } = useQuery(query('externalApi', 'overview', {}));
@@ -87,7 +87,10 @@ function Guide({ overview: { connections, days }, onSent }: { overview: Overview
 /** Every account of WhatsApp has it from the start. */
 const greeting: ExampleTemplate = { name: 'hello_world', language: 'en_US', variables: {} };
 
-/** How somebody is written to first: through an official channel only by a template, one of the company's own if it has any. */
+/**
+ * Example for the first message to a number: official channels allow only a template, preferably one of the company's
+ * own.
+ */
 function NewNumber({ connection: { id, channel, token } }: { connection: Overview['connections'][number] }) {
   const t = useText(messagesApiTexts);
   const { data } = useQuery({

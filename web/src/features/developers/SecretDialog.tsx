@@ -4,7 +4,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { Dialog } from '@web/ui/Dialog.tsx';
 import { secretTexts } from './text.ts';
 
-/** A secret that nobody can ask for again. */
+/** Shows a secret that cannot be read again. */
 export function SecretDialog({ title, value, onClose }: { title: string; value: string; onClose: () => void }) {
   const t = useText(secretTexts);
   return (

@@ -16,7 +16,10 @@ import { messagesApiTexts } from './messagesApiText.ts';
 
 const TestForm = z.object({ number: requiredText(z.string().trim()), body: z.string() });
 
-/** The call as a program makes it: with the token, and not as whoever is signed in. @throws AppError */
+/**
+ * Calls the API as a program does: with the token instead of the user's session.
+ * @throws AppError
+ */
 async function sendWith(token: string, form: FormData): Promise<{ ticketId: number }> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   const answer = await fetch('/api/messages/send', { method: 'POST', headers, body: form });

@@ -2,7 +2,7 @@ import { classNames } from '@web/ui/classNames.ts';
 import type { ReactNode } from 'react';
 import styles from './developers.module.css';
 
-/** What a cell says, and what it is known by. */
+/** A cell with a value and its identifier below. */
 export function TwoLineCell({ first, second, isCode = false }: { first: ReactNode; second: string; isCode?: boolean }) {
   return (
     <span className={styles['pair']}>

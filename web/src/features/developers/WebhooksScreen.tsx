@@ -28,7 +28,7 @@ interface Shown {
   readonly value: string;
 }
 
-/** Where the company's programs are told what happens. */
+/** Webhook endpoints, by which the company's programs receive events. */
 export function WebhooksScreen() {
   const t = useText(webhookTexts);
   const [secret, setSecret] = useState<Shown>();

@@ -1,6 +1,6 @@
-/** How the API is called, in the words of four languages of programs, with a company's own values. */
+/** Example calls of the API in four programming languages, with the company's own values. */
 export interface ExampleValues {
-  /** Where the messages API is, such as `https://prosa.example.com/api/messages`. */
+  /** Address of the messages API, such as `https://prosa.example.com/api/messages`. */
   readonly url: string;
   readonly token: string;
 }

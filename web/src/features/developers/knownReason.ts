@@ -1,4 +1,4 @@
 const reasons = ['timeout', 'network', 'forbidden', 'redirects', 'paused', 'expired', 'erased', 'suspended'] as const;
 
-/** Why something was not delivered, where there are words for it; `status 500` and its like say it themselves. */
+/** Reason of a failed delivery if there is a text for it; codes such as `status 500` are shown as they are. */
 export const knownReason = (reason: string) => reasons.find((one) => one === reason);

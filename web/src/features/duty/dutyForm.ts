@@ -38,7 +38,7 @@ const isTime = (text: string): boolean => text === '' || TimeOfDay.safeParse(tex
 
 export type DayError = 'needsStart' | 'needsEnd' | 'invalid_time';
 
-/** What is wrong with the times of a day. */
+/** Mistakes in the times of a day. */
 export function validateDay({ startTime, endTime }: DutyDay): { startTime?: DayError; endTime?: DayError } {
   if (startTime === '' && endTime !== '') return { startTime: 'needsStart' };
   if (startTime !== '' && endTime === '') return { endTime: 'needsEnd' };

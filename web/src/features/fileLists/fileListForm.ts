@@ -15,7 +15,7 @@ const Item = z.object({
   name: requiredText(optionName),
   /** Chosen now; it takes the place of what is kept. */
   file: z.instanceof(File).optional(),
-  /** What is stored; null: nothing, or it is to go. */
+  /** Stored file; null if there is none or it will be removed. */
   kept: z.object({ name: z.string(), size: z.number(), path: z.string() }).nullable(),
 });
 export type Item = z.output<typeof Item>;
@@ -31,7 +31,7 @@ export type FileListValues = z.output<typeof FileListForm>;
 
 export const newItem = (name: string, file?: File): Item => ({ key: crypto.randomUUID(), name, file, kept: null });
 
-/** What a file is called before somebody names it: `tabela-2026.pdf` is `tabela-2026`. */
+/** Default name of a file without its extension: `tabela-2026.pdf` becomes `tabela-2026`. */
 export const nameOfFile = (file: File): string => file.name.replace(/\.[^.]+$/, '').slice(0, 100);
 
 const itemOf = ({ id, name, path, fileName, size }: FileListView['options'][number]): Item => ({
@@ -39,7 +39,7 @@ const itemOf = ({ id, name, path, fileName, size }: FileListView['options'][numb
   kept: path === null ? null : { name: fileName ?? name, size: size ?? 0, path },
 });
 
-/** What the dialog starts with. */
+/** Initial values of the dialog. */
 export const fileListDefaults = (list: FileListView | undefined): FileListFormFields => ({
   name: list?.name ?? '',
   message: list?.message ?? '',

@@ -1,6 +1,6 @@
 import type { LiveTable } from '@web/lib/live.ts';
 
 export const live: LiveTable = {
-  // Where one belongs in a searched list of pages is the server’s business, and selects hold the names too.
+  // The server decides the position in a searched page, and selects show the names too, so all are read again.
   file: (client) => void client.invalidateQueries({ queryKey: ['fileLists'] }),
 };

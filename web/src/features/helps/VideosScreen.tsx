@@ -6,7 +6,7 @@ import { Clapperboard, LifeBuoy, MonitorPlay } from 'lucide-react';
 import { VideoDialog } from './parts/VideoDialog.tsx';
 import { videosTexts } from './videosText.ts';
 
-/** What stands in Help, for the platform's own staff. */
+/** Videos of the help, for the platform's own staff. */
 export function VideosScreen() {
   const t = useText(videosTexts);
   const search = useSearchText();

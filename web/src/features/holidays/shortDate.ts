@@ -1,4 +1,4 @@
-/** As people write it: the year stays away where it does not matter. */
+/** Date in day/month order; yearly holidays have no year. */
 export function shortDate(date: string, isYearly: boolean): string {
   const [year, month, day] = date.split('-');
   return isYearly ? `${day}/${month}` : `${day}/${month}/${year}`;

@@ -20,7 +20,7 @@ const tones: Record<IncidentState, Tone> = { reported: 'open', overdue: 'failed'
 
 type Opened = { readonly kind: 'edit' | 'note'; readonly incident: IncidentRow | undefined };
 
-/** What happened to personal data, with the authority's clock. */
+/** Incidents with personal data, and the deadline for the report to the authority. */
 export function IncidentsScreen() {
   const t = useText(incidentTexts);
   const client = useQueryClient();

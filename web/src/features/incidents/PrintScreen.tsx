@@ -16,7 +16,7 @@ import { incidentTexts } from './text.ts';
 
 const audiences = ['authority', 'people'] as const;
 
-/** What is told of an incident: to the authority, and to the people concerned. */
+/** Printable report of an incident: to the authority, or to the people concerned. */
 export function PrintScreen() {
   const t = useText(incidentPaperTexts);
   const { id } = useParams();

@@ -33,7 +33,7 @@ export const IntegrationForm = z
 export type IntegrationFormFields = z.input<typeof IntegrationForm>;
 export type IntegrationValues = z.output<typeof IntegrationForm>;
 
-/** What the dialog starts with; secrets as they are shown, which keeps those that are stored. */
+/** Initial values of the dialog; masked secrets, which keep the stored ones. */
 export function integrationDefaults(
   integration: IntegrationView | undefined,
   type: IntegrationType,
@@ -44,6 +44,6 @@ export function integrationDefaults(
   return { ...fields, language };
 }
 
-/** What the server takes: outside of Dialogflow the project is called like the integration. */
+/** Fields for the server: except for Dialogflow, the project has the integration's name. */
 export const integrationInput = (values: IntegrationValues): IntegrationValues =>
   values.type === 'dialogflow' ? values : { ...values, projectName: values.name };

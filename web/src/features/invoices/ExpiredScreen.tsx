@@ -12,7 +12,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { CalendarX2, CreditCard, MessageSquare } from 'lucide-react';
 import { invoicesTexts } from './text.ts';
 
-/** What somebody who cannot pay sees while the subscription of their company is past due. */
+/** Shown to users who cannot pay, while the company's subscription is past due. */
 export function ExpiredScreen() {
   const t = useText(invoicesTexts);
   const { user, updateUser } = useSession();

@@ -22,7 +22,7 @@ import { invoicesTexts } from './text.ts';
 
 const CheckoutDialog = lazyWithRetry(async () => (await import('./checkout/CheckoutDialog.tsx')).CheckoutDialog);
 
-/** What a company paid and has to pay (B-INV-2). */
+/** Paid and open invoices of a company (B-INV-2). */
 export function InvoicesScreen() {
   const t = useText(invoicesTexts);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function useCheckout(rows: readonly InvoiceView[] | undefined) {
   const [{ pay }, setAddress] = useUrlFilters('pay');
   const [chosen, setChosen] = useState<number>();
   const asked = rows?.find(({ id, status }) => String(id) === pay && status === 'open')?.id;
-  // It stays open when it becomes paid.
+  // The dialog stays open when its invoice becomes paid.
   if (asked !== undefined && asked !== chosen) setChosen(asked);
   return {
     invoice: rows?.find(({ id }) => id === chosen),

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { ExpiredScreen } from './ExpiredScreen.tsx';
 import { InvoicesScreen } from './InvoicesScreen.tsx';
 
-/** Where everybody of a company goes whose subscription is past due: administrators pay, the others wait. */
+/** All users are redirected here while the company's subscription is past due: administrators pay, the others wait. */
 export function OpenInvoicesScreen() {
   const { user, isExpired } = useSession();
   if (user.profile === 'admin') return <InvoicesScreen />;

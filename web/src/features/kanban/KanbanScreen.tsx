@@ -46,7 +46,7 @@ export function KanbanScreen() {
     if (lanes === undefined || lanes.find(({ id }) => id === to)?.cards.includes(ticket)) return;
     const tickets = lanes.flatMap(({ cards }) => cards);
     const after = buildLanes(tickets, stages ?? [], new Map([...moving, [ticket.id, to]])).find(({ id }) => id === to);
-    // In the order the lane will have.
+    // Position in the order that the lane will have.
     const place = after?.cards.filter(({ updatedAt }) => updatedAt >= ticket.updatedAt).length ?? 1;
     const stage = after?.stage?.name ?? t('noStage');
     say(t('moved', { name: ticket.contact.name, stage, place, count: after?.cards.length ?? 1 }));

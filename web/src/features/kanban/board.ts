@@ -8,7 +8,7 @@ export const noStage = 0;
 export type Stage = Pick<TagView, 'id' | 'name' | 'color'>;
 
 export interface Lane {
-  /** Of its tag, or `noStage`. */
+  /** Id of the lane's tag, or `noStage`. */
   readonly id: number;
   /** undefined: the lane without a stage. */
   readonly stage: Stage | undefined;
@@ -50,7 +50,7 @@ export function withoutUnknownStages(tickets: readonly KanbanCard[], stages: rea
 export const filterByQueues = (tickets: readonly KanbanCard[], queueIds: readonly number[]): readonly KanbanCard[] =>
   queueIds.length === 0 ? tickets : tickets.filter(({ queueId }) => queueIds.includes(queueId ?? 0));
 
-/** Whose the cards are, by number. */
+/** Queues and users of the cards, by id. */
 export interface Names {
   readonly queues: ReadonlyMap<number, Cards['queues'][number]>;
   readonly users: ReadonlyMap<number, Cards['users'][number]>;

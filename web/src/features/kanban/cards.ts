@@ -13,7 +13,7 @@ export const withoutCard = (current: Cards, ticketId: number): Cards => {
   return tickets.length === current.tickets.length ? current : { ...current, tickets, count: tickets.length };
 };
 
-/** Names as the last one who told of them knew them. */
+/** Adds a name or replaces it with the newest version. */
 const withName = <T extends { readonly id: number }>(names: T[], named: T | null): T[] =>
   named === null ? names : upsertRow(names, named);
 

@@ -5,7 +5,7 @@ import { patchQueries } from '@web/lib/query.ts';
 import type { Session } from '@web/lib/session.tsx';
 import { type Cards, withCard, withoutCard, withRead } from './cards.ts';
 
-/** A ticket that only changes lists is told again right after it was told to be gone, in milliseconds. */
+/** Milliseconds to wait before a removal, because a ticket that only changes lists is reported again right after it. */
 const comesBack = 150;
 
 const leaving = new WeakMap<QueryClient, Map<number, ReturnType<typeof setTimeout>>>();

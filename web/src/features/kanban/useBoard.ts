@@ -4,10 +4,10 @@ import { useUrlParams } from '@web/lib/useUrlParams.ts';
 import { useMemo } from 'react';
 import { buildLanes, filterByQueues, namesOf, withoutUnknownStages } from './board.ts';
 
-/** More would not fit an address, and nobody serves so many. */
+/** Limit for the length of the address. */
 const maxQueues = 50;
 
-/** What stands on the board, and the queues it is narrowed to; those are part of the address. */
+/** Cards of the board, and the chosen queues, which are part of the address. */
 export function useBoard(moving: ReadonlyMap<number, number>) {
   const [params, setParams] = useUrlParams();
   const chosen = params.get('queues') ?? '';

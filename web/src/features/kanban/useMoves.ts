@@ -10,14 +10,14 @@ import { withMove } from './cards.ts';
 import { kanbanTexts } from './text.ts';
 
 interface Moves {
-  /** Where tickets are on their way to, by number. */
+  /** Target lanes of pending moves, by ticket id. */
   readonly moving: ReadonlyMap<number, number>;
   readonly move: (ticket: KanbanCard, to: number) => void;
 }
 
 const shownHere = { onError: () => true } as const;
 
-/** One move to the server. */
+/** Sends a move to the server. */
 function useSend() {
   const client = useQueryClient();
   const put = useAction('tags', 'moveTicket', shownHere);
@@ -44,7 +44,7 @@ export function useMoves(onRefused: (ticket: KanbanCard) => void): Moves {
   const refuse = (ticket: KanbanCard, error: unknown) => {
     toast.error(t('refused', { name: ticket.contact.name, reason: errorText(error) }));
     onRefused(ticket);
-    // What it stood on may be gone: the ticket was closed, the stage deleted.
+    // The ticket may have been closed, or the stage deleted.
     void client.invalidateQueries({ queryKey: ['tickets', 'kanban'] });
     void client.invalidateQueries({ queryKey: ['tags', 'lanes'] });
   };

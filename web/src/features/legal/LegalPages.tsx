@@ -37,7 +37,7 @@ type TitleKey = 'termsTitle' | 'privacyTitle';
 
 interface Props {
   titleKey: TitleKey;
-  /** Where an installation has put texts of its own. */
+  /** Setting with the address of the installation's own text. */
   address: 'termsUrl' | 'privacyUrl';
   sections: readonly Section[];
   other: { path: string; titleKey: TitleKey };

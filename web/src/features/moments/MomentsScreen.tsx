@@ -25,7 +25,7 @@ import { momentsTexts } from './text.ts';
 import { useFilters, useMoments } from './useMoments.ts';
 import { useTransfers } from './useTransfers.ts';
 
-/** Who serves whom right now (B-DASH-9). */
+/** Present load of all attendants (B-DASH-9). */
 export function MomentsScreen() {
   const t = useText(momentsTexts);
   const isNarrow = useMedia(narrow);
@@ -97,7 +97,7 @@ export function MomentsScreen() {
   );
 }
 
-/** How much is too much for one, and the view for a screen on the wall. */
+/** Button for the load limit, and for the wall view. */
 function Actions({ limit }: { limit: number }) {
   const t = useText(momentsTexts);
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ function Actions({ limit }: { limit: number }) {
   const { viewer } = useSession();
   const [isLimiting, setLimiting] = useState(false);
   const toWall = () => {
-    // Where the browser refuses, the view fills the window instead of the screen.
+    // If the browser refuses full screen, the view fills the window.
     document.documentElement.requestFullscreen?.().catch(() => undefined);
     void navigate(`/moments/wall${search}`);
   };

@@ -9,19 +9,19 @@ import { removeRow } from '@web/lib/rows.ts';
 
 export type Board = ResultOf<'moments', 'show'>;
 
-/** Number of the column of tickets that nobody has taken. */
+/** Id of the column for tickets without an attendant. */
 export const unassigned = 0;
 
 export interface Column {
-  /** Of the attendant, or `nobody`. */
+  /** Id of the attendant, or `unassigned`. */
   readonly id: number;
   /** undefined: the column of those who wait. */
   readonly name: string | undefined;
-  /** undefined: somebody whose presence the viewer does not see. */
+  /** undefined if the viewer may not see the attendant's presence. */
   readonly attendant: Attendant | undefined;
   readonly cards: readonly TicketView[];
   readonly load: Load;
-  /** Whose customer waits longest. */
+  /** Ticket whose customer has waited the longest. */
   readonly longest: TicketView | undefined;
   /** The conversation they have open right now. */
   readonly lookedId: number | undefined;
@@ -29,11 +29,11 @@ export interface Column {
 
 interface Parts {
   readonly board: Board;
-  /** What each has by the counters; undefined where the filters ask for what those do not know. */
+  /** Load of each attendant by the counters; undefined if the counters cannot answer the filters. */
   readonly loads: ReadonlyMap<number, Load> | undefined;
-  /** Where tickets are on their way to, by number. */
+  /** Target columns of pending moves, by ticket id. */
   readonly moving: ReadonlyMap<number, number>;
-  /** Which conversation each has open, by their number. */
+  /** Ticket that each attendant has open, by user id. */
   readonly looking?: ReadonlyMap<number, number> | undefined;
   /** Also those who are away and have nothing to do. */
   readonly isEverybody: boolean;
@@ -44,7 +44,7 @@ const countedIn = (cards: readonly TicketView[]): Load => {
   return { open, pending: cards.length - open };
 };
 
-/** Those who are there before those who are not, each by name. */
+/** Attendants who are online come first, then by name. */
 const byPresence = (a: Column, b: Column): number =>
   Number(b.attendant?.online ?? false) - Number(a.attendant?.online ?? false) ||
   (a.name ?? '').localeCompare(b.name ?? '') ||
@@ -61,7 +61,7 @@ function cardsByColumn(tickets: readonly TicketView[], moving: Parts['moving']):
   return cards;
 }
 
-/** Who waits, then everybody who is there or has something to do. */
+/** Column of waiting tickets, then of all attendants who are online or have tickets. */
 export function buildColumns({ board, loads, moving, looking, isEverybody }: Parts): Column[] {
   const cards = cardsByColumn(board.tickets, moving);
   const column = (id: number, name: string | undefined, attendant: Attendant | undefined): Column => {

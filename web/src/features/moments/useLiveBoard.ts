@@ -14,7 +14,7 @@ import { type Board, withAttendant, withoutTicket, withRead, withTicket } from '
 type Filter = InputOf<'moments', 'show'>;
 type Change = (board: Board) => Board;
 
-/** A ticket that only changes lists is told again right after it was told to be gone, in milliseconds. */
+/** Milliseconds to wait before a removal, because a ticket that only changes lists is reported again right after it. */
 const comesBack = 150;
 
 const Person = Attendant.extend({
@@ -22,7 +22,7 @@ const Person = Attendant.extend({
   presenceSince: z.string().nullable().default(null),
 });
 
-/** How events change the board while it is on the screen; whoever opens it reads it again. */
+/** Applies events to the board while it is shown; opening the board reads it again. */
 function changesFor(filter: Filter, change: (how: Change) => void) {
   const leaving = new Map<number, ReturnType<typeof setTimeout>>();
   const stay = (ticketId: number) => {
@@ -70,14 +70,17 @@ function changesFor(filter: Filter, change: (how: Change) => void) {
   return { table, stop };
 }
 
-/** Keeps what is on the screen true by what the server tells. @param isReading an answer is on its way */
+/**
+ * Updates the board on the screen by the server's events.
+ * @param isReading true while an answer is pending
+ */
 export function useLiveBoard(filter: Filter, isReading: boolean, readAgain: () => void): void {
   const client = useQueryClient();
   const isBehind = useRef(false);
   const reading = useRef(isReading);
   useEffect(() => {
     reading.current = isReading;
-    // It was read before the event that came meanwhile.
+    // The answer may be older than the event that came meanwhile.
     if (isReading || !isBehind.current) return;
     isBehind.current = false;
     readAgain();

@@ -11,7 +11,7 @@ import { useLiveBoard } from './useLiveBoard.ts';
 /** Milliseconds. */
 const lookEvery = 30_000;
 
-/** More would not fit an address, and nobody serves so many. */
+/** Limit for the length of the address. */
 const maxQueues = 50;
 
 const numbersIn = (text: string): number[] =>
@@ -23,7 +23,7 @@ const numbersIn = (text: string): number[] =>
 
 const isStatus = (text: string): text is 'open' | 'pending' => text === 'open' || text === 'pending';
 
-/** What narrows the board; it is part of the address. */
+/** Filters of the board, kept in the address. */
 export function useFilters() {
   const [values, change] = useUrlFilters('queues', 'status', 'from', 'to', 'people', 'own');
   const { queues, status, from, to, people, own } = values;
@@ -57,7 +57,7 @@ export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap
   const readAgain = useCallback(() => void refetch(), [refetch]);
   useLiveBoard(filter, board.isFetching, readAgain);
   const counts = useQuery(query('tickets', 'counts', {}));
-  // Told to nobody while it changes with every click; asked only while somebody looks at the board.
+  // Open tickets change with every click, so no events are sent; they are polled while the board is shown.
   const looks = useQuery({ ...query('moments', 'looking', {}), staleTime: 0, refetchInterval: lookEvery });
   const looking = useMemo(
     () => new Map(looks.data?.people.map(({ userId, ticketId }) => [userId, ticketId])),
@@ -78,7 +78,7 @@ export function useMoments({ filter, isEverybody }: Filters, moving: ReadonlyMap
     waiting: columns?.find(({ id }) => id === unassigned),
     attendants: board.data?.attendants ?? [],
     hasMore: board.data?.hasMore === true,
-    /** Tickets at once that are too many for one; 0: nobody said. */
+    /** Number of simultaneous tickets that is too many for an attendant; 0 if not set. */
     limit: Number(setting('ticketsPerAttendant')) || 0,
     error: board.isError && board.data === undefined ? board.error : undefined,
     readAgain,

@@ -41,7 +41,8 @@ export function useTransfers(onRefused: (ticket: TicketView) => void) {
   };
   const transfer = async (ticket: TicketView, to: Target) => {
     const { id, contact } = ticket;
-    // One at a time: the second would be judged by a state that is not there yet.
+    // A ticket with a pending transfer is not transferred again: the server would judge the second by an outdated
+    // state.
     if (wanted.current.has(id)) return;
     wanted.current.set(id, to.id);
     show();

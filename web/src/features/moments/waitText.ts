@@ -4,7 +4,7 @@ import { textOf } from '@web/lib/i18n.ts';
 import type { Moment } from '@web/lib/time.ts';
 import { momentsTexts } from './text.ts';
 
-/** How long somebody waits already: minutes and hours, then whole days. */
+/** Waiting time in words: minutes and hours, then whole days. */
 export function waitText(since: string, now: Moment): string {
   const waited = new Date(now).getTime() - new Date(since).getTime();
   return waited < dayMs

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import styles from './MoneyScreen.module.css';
 import { moneyTexts } from './text.ts';
 
-/** What each company costs beside what it pays; those that leave least of it first. */
+/** Cost of each company next to its payments, sorted by the smallest margin. */
 export function Costs({ report: { costs, cost, costBefore } }: { report: MoneyReport }) {
   const t = useText(moneyTexts);
   const columns: Column<CompanyCost>[] = [

@@ -18,7 +18,7 @@ import { Costs } from './Costs.tsx';
 import styles from './MoneyScreen.module.css';
 import { moneyTexts } from './text.ts';
 
-/** What the owner of an installation earns; for the platform's own staff. */
+/** Revenue of the installation; for the platform's own staff. */
 export function MoneyScreen() {
   const t = useText(moneyTexts);
   const answer = useQuery({ ...query('money', 'report', {}), staleTime: 0 });
@@ -106,7 +106,7 @@ const monthName = (month: string): string =>
     new Date(`${month}-15T12:00:00Z`),
   );
 
-/** What stayed of what came in. */
+/** Amount received minus refunds. */
 const keptIn = ({ received, refunded }: MoneyMonth): number =>
   (Math.round(received * 100) - Math.round(refunded * 100)) / 100;
 

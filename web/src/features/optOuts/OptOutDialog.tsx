@@ -16,7 +16,7 @@ const OptOutForm = z.object({
   text: z.string().trim().max(200, 'too_long'),
 });
 
-/** Somebody told the team. */
+/** Form for an opt-out that a customer gave to the team directly. */
 export function OptOutDialog({ onClose }: { onClose: () => void }) {
   const t = useText(optOutTexts);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { OptOutDialog } from './OptOutDialog.tsx';
 import { optOutTexts } from './text.ts';
 import { WordsDialog } from './WordsDialog.tsx';
 
-/** Who wants no campaigns. */
+/** Contacts who opted out of campaigns. */
 export function OptOutsScreen() {
   const t = useText(optOutTexts);
   const search = useSearchText();

@@ -15,7 +15,7 @@ import { optOutTexts } from './text.ts';
 const column = 'optOutWords';
 const WordsForm = z.object({ words: z.string().trim().max(1000, 'too_long') });
 
-/** What people write to get no campaigns. */
+/** Words by which customers opt out of campaigns. */
 export function WordsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(optOutTexts);
   const setting = useQuery({ ...query('settings', 'one', { column }), staleTime: 0 });

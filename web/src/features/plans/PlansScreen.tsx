@@ -9,7 +9,7 @@ import { BadgeDollarSign, Globe, Layers, Lock, UsersRound } from 'lucide-react';
 import { PlanDialog } from './parts/PlanDialog.tsx';
 import { plansTexts } from './text.ts';
 
-/** What the platform sells; for its own staff (B-PLAN-1). */
+/** Plans of the platform; for its own staff (B-PLAN-1). */
 export function PlansScreen() {
   const t = useText(plansTexts);
   const words = useText(planWords);

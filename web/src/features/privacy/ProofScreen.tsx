@@ -13,7 +13,7 @@ import styles from './ProofScreen.module.css';
 import { Counts } from './parts/DataCounts.tsx';
 import { proofTexts } from './proofText.ts';
 
-/** What can be shown to an authority, and checked by a program. */
+/** Proof of an erasure or export for an authority, also checkable by a program. */
 export function ProofScreen() {
   const t = useText(proofTexts);
   const { taskId = '' } = useParams();
@@ -62,7 +62,7 @@ function Proof({ task }: { task: TaskView }) {
   );
 }
 
-/** What stays, where, and until when. */
+/** Data that remain, their location and their end. */
 function Remainders({ remainders }: { remainders: readonly Remainder[] }) {
   const t = useText(proofTexts);
   const language = useLanguage();

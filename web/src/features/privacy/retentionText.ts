@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** How long what is kept, and what people said about their data. */
+/** Texts about retention times and consents. */
 export const retentionTexts = texts('privacyKeep', {
   retention: { 'pt-BR': 'Retenção', en: 'Retention', es: 'Retención', tr: 'Saklama süreleri' },
   retentionText: {

@@ -67,7 +67,7 @@ function Activity({ activity }: { activity: ProcessingActivityView }) {
   );
 }
 
-/** Where the data stand and what becomes of them when their person is erased, as the registry of the program says. */
+/** Location of data and their fate after an erasure, from the program's registry. */
 function Places({ rows }: { rows: readonly InventoryRow[] }) {
   const t = useText(activityTexts);
   const endOf = ({ fate, days }: InventoryRow): string => {

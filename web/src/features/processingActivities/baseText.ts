@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** The legal bases of the law, each with where it stands. */
+/** Legal bases with their article of the law. */
 export const baseTexts = texts('legalBases', {
   consent: {
     'pt-BR': 'Consentimento (art. 7º, I)',

@@ -5,7 +5,7 @@ import { useText } from '@web/lib/i18n.ts';
 import { query } from '@web/lib/query.ts';
 import { activityTexts } from './text.ts';
 
-/** For how long data are kept, in words: as the company set it now, and what the record adds. */
+/** Retention time in words: the company's present setting, and the record's addition. */
 export function useRetentionText(): (activity: Pick<ProcessingActivityView, 'retentionKind' | 'retention'>) => string {
   const t = useText(activityTexts);
   const { data: rules } = useQuery(query('privacy', 'retention', {}));

@@ -23,10 +23,10 @@ import * as z from 'zod';
 import { profileTexts } from './text.ts';
 import { WaitingPhone } from './WaitingPhone.tsx';
 
-/** Stands with the sounds. */
+/** The field is shown with the sound settings instead. */
 const { waitingNotices: _notices, ...shownFields } = ownFields;
 
-/** What people may change about themselves; an empty password keeps the present one. */
+/** Fields that users may change about themselves; an empty password keeps the present one. */
 const ProfileForm = z
   .object({
     ...shownFields,

@@ -17,7 +17,7 @@ interface Props {
   formerEnd: string;
 }
 
-/** A new number gets no codes for a while; whoever still has the one before confirms it at once. */
+/** A new number gets no codes for a while; the owner of the former number can confirm it at once. */
 export function WaitingPhone({ until, formerEnd }: Props) {
   const t = useText(profileTexts);
   const [handle, setHandle] = useState<string>();

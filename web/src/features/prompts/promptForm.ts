@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const text = (most: number) => z.string().trim().max(most, 'too_long');
 
-/** The contract's rules; what the server tells one after the other is told at once. */
+/** The contract's rules, all checked at once, whereas the server reports one error at a time. */
 export const PromptForm = z
   .object({
     name: text(100),
@@ -31,7 +31,7 @@ export const PromptForm = z
   });
 export type PromptFormFields = z.input<typeof PromptForm>;
 
-/** What the dialog starts with; keys as they are shown, which keeps those that are stored. */
+/** Initial values of the dialog; masked keys, which keep the stored ones. */
 export function promptDefaults(prompt: PromptView | undefined): PromptFormFields {
   if (prompt === undefined) {
     const { temperature, maxTokens, maxMessages, voice } = PromptFields.parse({});

@@ -15,7 +15,7 @@ import styles from './QueuesScreen.module.css';
 import { staffTexts } from './staffText.ts';
 import { queuesTexts } from './text.ts';
 
-/** The editor with its options and simulator is fetched when somebody opens it. */
+/** The editor with its options and simulator loads when it is first opened. */
 const QueueDialog = lazyWithRetry(async () => (await import('./editor/QueueDialog.tsx')).QueueDialog);
 const ahead = [QueueDialog];
 
@@ -86,7 +86,7 @@ export function QueuesScreen() {
   );
 }
 
-/** Whoever serves the queue; a queue without people is marked. */
+/** Attendants of the queue; a queue without any is marked. */
 function People({ names }: { names: string[] | undefined }) {
   const t = useText(staffTexts);
   if (names?.length !== 0) return names?.join(', ') ?? '–';

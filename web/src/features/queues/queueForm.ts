@@ -40,7 +40,7 @@ const promiseDefaults = (policy: ServicePolicy | null): z.input<z.ZodObject<type
 
 export const serviceLevelFields = ['firstResponse', 'nextResponse', 'resolution', 'warnsBefore', 'hours'] as const;
 
-/** What the form says of the policy; null where nothing is promised. */
+/** Service level from the form; null if no time is promised. */
 export function policyOf<T extends ServicePolicy>(values: T): ServicePolicy | null {
   const { firstResponse, nextResponse, resolution, warnsBefore, hours } = values;
   if (firstResponse + nextResponse + resolution === 0) return null;
@@ -68,7 +68,7 @@ export const QueueForm = QueueInput.pick({ color: true }).extend({
 });
 export type QueueFields = z.input<typeof QueueForm>;
 
-/** What the dialog starts with; a new queue gets the first colour nobody uses. */
+/** Initial values of the dialog; a new queue gets the first unused colour. */
 export function queueDefaults(queue: QueueView | undefined, taken: readonly string[]): QueueFields {
   if (queue === undefined) {
     const used = taken.map((color) => color.toLowerCase());

@@ -12,7 +12,7 @@ export const live: LiveTable = {
     removed(client, id) {
       patchQueries(client, 'quickMessages', 'list', (current) => removeRow(current, id));
       patchRows(client, 'quickMessages', 'page', 'records', (rows) => removeRow(rows, id));
-      // It may have been a category, which is chosen from all of them.
+      // The deleted record may have been a category, which selects list in full.
       void client.invalidateQueries({
         queryKey: ['quickMessages', 'page'],
         predicate: ({ queryKey }) => queryKey[3] === allPages,
@@ -24,7 +24,7 @@ export const live: LiveTable = {
           ? upsertRow(current, record).sort(byShortcode)
           : removeRow(current, record.id),
       );
-      // Whether and where a new one belongs in a searched list of pages is the server's business.
+      // The server decides if and where a new record belongs in a searched page, so it is read again.
       if (isNew || record.isCategory) void client.invalidateQueries({ queryKey: ['quickMessages', 'page'] });
       else patchRows(client, 'quickMessages', 'page', 'records', (rows) => replaceRow(rows, record));
     },

@@ -21,7 +21,7 @@ export const QuickForm = z
   });
 export type QuickFields = z.input<typeof QuickForm>;
 
-/** What the dialog starts with. */
+/** Initial values of the dialog. */
 export function quickDefaults(record: QuickMessageView | undefined, isCategory: boolean): QuickFields {
   if (record === undefined) {
     return { shortcode: '', message: '', categoryId: '', geral: false, status: true, isCategory, hasFile: false };
@@ -38,7 +38,7 @@ export function quickDefaults(record: QuickMessageView | undefined, isCategory: 
   };
 }
 
-/** What of the form the server takes. */
+/** Fields of the form that the server accepts. */
 export function quickInput({ shortcode, message, categoryId, geral, status }: z.output<typeof QuickForm>) {
   return { shortcode, message, geral, status, categoryId: categoryId === '' ? null : Number(categoryId) };
 }

@@ -58,10 +58,10 @@ const icons = {
   ...{ reopened: RotateCcw, transfers: ArrowRightLeft, reasons: TagIcon, firstContact: CircleCheckBig, grid: Grid3x3 },
 } as const satisfies Record<ReportTab, LucideIcon>;
 
-/** What is added up comes when its tab is shown. */
+/** The tables of sums load when their tab is first shown. */
 const GridTable = lazyWithRetry(async () => (await import('./parts/GridTable.tsx')).GridTable);
 
-/** Every service of a period in rows, for whoever leads. */
+/** All tickets of a period in rows, for supervisors and administrators. */
 export function ReportsScreen() {
   const t = useText(reportTexts);
   const [address, change] = useReportParams();

@@ -5,7 +5,7 @@ import { isListTab, ReportTab, type SavedReportView } from '@shared/reports/save
 import type { InputOf } from '@web/lib/api.ts';
 import { useUrlFilters } from '@web/lib/useUrlFilters.ts';
 
-/** What narrows the report, by its name in the address. */
+/** Filters of the report, by their names in the address. */
 const names = [
   ...(['view', 'q', 'contact', 'connections', 'tags', 'people', 'queues', 'status'] as const),
   ...(['from', 'to', 'longer', 'page', 'size', 'after', 'by'] as const),
@@ -23,11 +23,11 @@ export const parseIds = (text: string): number[] =>
     .filter((part) => /^\d{1,10}$/.test(part))
     .map(Number);
 
-/** What is added up by advertisement is what came through one. */
+/** The rows behind the sums by advertisement are the tickets that came through one. */
 export const viewOf = ({ view }: ReportParams): ReportView =>
   view === 'advertisements' ? 'advertised' : ReportView.catch('tickets').parse(view);
 
-/** Tables of sums stand beside the lists. */
+/** Tabs include the tables of sums. */
 export const tabOf = ({ view }: ReportParams): ReportTab => ReportTab.catch('tickets').parse(view);
 
 export const sizeOf = ({ size }: ReportParams): number =>
@@ -35,7 +35,7 @@ export const sizeOf = ({ size }: ReportParams): number =>
 
 export const pageOf = ({ page }: ReportParams): number => Math.max(1, Math.floor(Number(page)) || 1);
 
-/** Another filter begins at the first page again. */
+/** A changed filter returns to the first page. */
 export function useReportParams(): [ReportParams, Change] {
   const [address, change] = useUrlFilters(...names);
   return [address, (changed) => change({ page: '', after: '', ...changed })];
@@ -87,7 +87,7 @@ export const pageInput = (address: ReportParams): InputOf<'reports', 'list'> => 
 /** The grid adds up all of what is narrowed down. */
 export const gridInput = (address: ReportParams): InputOf<'reports', 'grid'> => filtersOf(address);
 
-/** What is saved of a report that is looked at. */
+/** Values saved for the shown report. */
 export function savedInput(
   address: ReportParams,
 ): Pick<SavedReportView, 'tab' | 'by'> & { filters: Partial<ReportFilters> } {
@@ -99,7 +99,7 @@ export function savedInput(
   };
 }
 
-/** Where a saved report is looked at. */
+/** Address parameters of a saved report. */
 export function paramsOf({ tab, filters, by }: SavedReportView): Partial<ReportParams> {
   const { searchParam, contactId, whatsappId, tags, users, queueIds, status, dateFrom, dateTo, longerThan } = filters;
   const list = (values: readonly (string | number)[] = []): string => values.join(',');

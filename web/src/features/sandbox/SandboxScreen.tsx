@@ -79,12 +79,12 @@ function Loaded({ numbers, phones }: LoadedProps) {
   const create = useCreateNumber();
   const connected = useConnectedNumbers();
   const number = chosenNumber(numbers, search.get('number'), connected.ids);
-  // Which of several numbers to open hangs on the answer; opening the wrong one first would flicker.
+  // The choice among several numbers depends on the connections; a wrong first choice would flicker.
   if (connected.isPending && numbers.length > 1 && !search.has('number')) return <Loading />;
   if (number === undefined) return <NoNumber create={create} />;
 
   const wanted = search.get('customer');
-  // With several customers a narrow screen asks first whose phone it is to be.
+  // On narrow screens with several customers, the list comes first.
   const asksFirst = isNarrow && wanted === null && phones.length > 1;
   const phone = asksFirst ? undefined : chosenPhone(phones, wanted);
   const searchWith = (change: Record<string, string>) =>

@@ -4,7 +4,7 @@ import type { Outgoing } from './chat.ts';
 
 export type Attachment = 'photo' | 'audio' | 'document' | 'sticker' | 'storyMention' | 'storyReply';
 
-/** What the file dialog offers for each kind. */
+/** Accepted files of the file dialog for each kind. */
 export const acceptOf: Readonly<Record<Attachment, string>> = {
   photo: 'image/*,video/*',
   audio: 'audio/*',
@@ -29,7 +29,7 @@ async function toSticker(file: File): Promise<File> {
   return new File([blob], 'sticker.webp', { type: blob.type });
 }
 
-/** How the phone sends a file: pictures and videos the channel cannot show go as documents. */
+/** Message type of a file: pictures and videos that the channel does not support are sent as documents. */
 function typeOf(kind: Attachment, file: File): NonNullable<Outgoing['type']> {
   if (kind !== 'photo' && kind !== 'audio') return kind;
   const carried = mediaKind(mimeOf(file));

@@ -10,7 +10,7 @@ export interface ChatKey {
   readonly number: string;
 }
 type Chat = ResultOf<'sandbox', 'chat'>;
-/** What the customer sends, without saying where. */
+/** Message of the customer without its chat. */
 export type Outgoing = Omit<InputOf<'sandbox', 'write'>, keyof ChatKey>;
 
 // The phone is no part of the product's live events; it asks, and only while it is looked at.
@@ -35,7 +35,7 @@ export const plainText = {
   choiceLabel: '',
 };
 
-/** What stands on the screen until the server has it. */
+/** Message shown until the server has stored it. */
 const draftOf = (
   pair: ChatKey,
   { type = 'text', text = '', quotedWamid, products, advertisement }: Outgoing,
@@ -112,7 +112,7 @@ export function useReadReceipts(pair: ChatKey, messages: readonly SandboxMessage
   }, [isReading, newest, phoneNumberId, number]);
 }
 
-/** What the phone can show: nothing that is still on its way to it, and reactions only on their message. */
+/** Messages visible on the phone: only delivered ones, and reactions only on their message. */
 export function visibleLines(messages: readonly SandboxMessage[]): readonly SandboxMessage[] {
   return messages.filter(
     ({ type, fromCustomer, status }) => type !== 'reaction' && (fromCustomer || status !== 'sent'),
@@ -130,7 +130,7 @@ export function useConnectedNumbers(): { readonly ids: ReadonlySet<string> | und
   return { ids: data && new Set(data.map(idOf)), isPending };
 }
 
-/** Puts a number into a connection of its own, with a token that nobody has to copy. */
+/** Creates a connection for a number, without copying its token by hand. */
 export function useConnect({ phoneNumberId, wabaId, verifiedName, displayPhoneNumber }: SandboxNumber) {
   const client = useQueryClient();
   const create = useAction('connections', 'create', {
@@ -150,7 +150,7 @@ export const chosenNumber = (
   connected: ReadonlySet<string> | undefined,
 ): SandboxNumber | undefined =>
   numbers.find(({ phoneNumberId }) => phoneNumberId === id) ??
-  // Pages stand beside numbers; most people come to write over WhatsApp.
+  // WhatsApp numbers are preferred to pages and accounts, because most users test WhatsApp.
   numbers.find(({ phoneNumberId, channel }) => channel === undefined && connected?.has(phoneNumberId)) ??
   numbers.find(({ phoneNumberId }) => connected?.has(phoneNumberId)) ??
   numbers[0];

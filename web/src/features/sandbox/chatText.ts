@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** Words inside the conversation and of the panel beside it. */
+/** Texts inside the conversation and of the panel next to it. */
 export const chatTexts = texts('sandboxChat', {
   actions: { 'pt-BR': 'Ações da mensagem', en: 'Message actions', es: 'Acciones del mensaje', tr: 'Mesaj işlemleri' },
   reply: { 'pt-BR': 'Responder', en: 'Reply', es: 'Responder', tr: 'Yanıtla' },

@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import type { Outgoing } from './chat.ts';
 
-/** What the dialogs of things to send are given. */
+/** Props of the dialogs that send something. */
 export interface SendDialog {
   onClose: () => void;
   onSend: (input: Outgoing) => Promise<boolean>;

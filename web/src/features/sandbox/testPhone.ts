@@ -40,7 +40,7 @@ export const aLine = (fields: Partial<SandboxMessage> & { id: string }): Sandbox
 
 type Pair = { phoneNumberId: string; number: string };
 
-/** A clock that stands at noon, as far ahead as it was moved. */
+/** A clock fixed at noon plus the moved time. */
 function clockOf(state: { movedMs: number }) {
   const clock = async () => ({
     now: new Date(Date.UTC(2026, 10, 20, 12) + state.movedMs).toISOString(),
@@ -85,7 +85,7 @@ const connectionsOf = (state: Links) => ({
   },
 });
 
-/** What a customer wrote, as it stands in the chat. */
+/** Message of a customer as the chat shows it. */
 const writtenLine = (id: string, { phoneNumberId, number: from, ...input }: Outgoing & Pair): SandboxMessage =>
   aLine({
     ...{ id, phoneNumberId, number: from, fromCustomer: true, status: 'delivered' },

@@ -43,7 +43,7 @@ export function SchedulesScreen() {
   );
 }
 
-/** Whoever looks at one contact's messages probably writes another to them. */
+/** A filter by contact is the default contact of a new schedule. */
 function startOf(rows: readonly ScheduleView[] | undefined, contactId: string) {
   return { contact: contactId === '' ? undefined : rows?.find((row) => row.contactId === contactId)?.contact };
 }

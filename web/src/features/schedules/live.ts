@@ -19,7 +19,7 @@ export const live: LiveTable = {
         return current;
       });
       patchRows(client, 'schedules', 'list', 'schedules', (rows) => replaceRow(rows, schedule));
-      // Where a new one belongs, or one whose time changed, is the server's business.
+      // The server decides the position of a new or moved schedule, so the list is read again.
       if (!isEverywhere) refreshSoon(client, 'schedules', () => ({ queryKey: ['schedules', 'list'] }));
     },
   }),

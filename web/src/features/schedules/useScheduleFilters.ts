@@ -11,7 +11,7 @@ export interface ScheduleFilters {
   readonly isNarrowed: boolean;
   readonly narrow: (change: Readonly<Partial<Record<'q' | 'contactId' | 'userId' | 'period', string>>>) => void;
   readonly clear: () => void;
-  /** What the list is asked for. */
+  /** Input of the list's query. */
   readonly input: {
     readonly searchParam: string | undefined;
     readonly contactId: string | undefined;
@@ -20,7 +20,7 @@ export interface ScheduleFilters {
   };
 }
 
-/** What narrows the list, kept in the address. */
+/** Filters of the list, kept in the address. */
 export function useScheduleFilters(): ScheduleFilters {
   const [{ q, contactId, userId, period }, narrow] = useUrlFilters('q', 'contactId', 'userId', 'period');
   const zone = useCompanyZone();

@@ -9,7 +9,7 @@ import { TeamSecondFactors } from './parts/TeamSecondFactors.tsx';
 import styles from './SecurityScreen.module.css';
 import { securityTexts } from './text.ts';
 
-/** How the signed-in person signs in, and for administrators how their colleagues do. */
+/** Sign-in methods of the user, and for administrators those of their colleagues. */
 export function SecurityScreen() {
   const t = useText(securityTexts);
   const { user } = useSession();

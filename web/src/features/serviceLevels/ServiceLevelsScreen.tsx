@@ -28,7 +28,7 @@ const promises = ['first', 'next', 'resolution'] as const;
 
 const percent = ({ kept, missed }: Kept): string => formatPercent(kept / (kept + missed));
 
-/** What queues promised and kept in a period; for those who read reports. */
+/** Promised and kept times of queues in a period; for users with access to reports. */
 export function ServiceLevelsScreen() {
   const t = useText(serviceLevelTexts);
   const { viewer } = useSession();
@@ -121,7 +121,7 @@ function Report({ report, onAllQueues }: { report: ServiceReport; onAllQueues: (
   );
 }
 
-/** What stands on the page as a sheet: queues, attendants, reasons, and the latest misses. */
+/** Downloads the page as a sheet: queues, attendants, reasons, and the latest misses. */
 function SheetButton({ report }: { report: ServiceReport }) {
   const t = useText(serviceLevelTexts);
   const zone = useCompanyZone();
@@ -169,7 +169,7 @@ interface GroupsProps {
   title: string;
   head: string;
   rows: readonly ReportGroup[];
-  /** Whoever has no name. */
+  /** Label for rows without a name. */
   unnamed: string;
 }
 

@@ -168,7 +168,7 @@ export function SignUpScreen() {
   );
 }
 
-/** Another account signs in with the address: what becomes of that stands in an e-mail to whoever has it. */
+/** Shown if another account signs in with the address; its owner gets the next step by e-mail. */
 function AwaitedProof({ email }: { email: string }) {
   const t = useText(sessionTexts);
   return (
@@ -178,7 +178,7 @@ function AwaitedProof({ email }: { email: string }) {
   );
 }
 
-/** Whoever reads a price wants to know whether it is taken now. */
+/** Says that nothing is charged now, because the plan is free or begins with a trial. */
 function TrialNote({ plan }: { plan: { amount: number; trialDays: number } | undefined }) {
   const t = useText(sessionTexts);
   if (plan === undefined) return null;

@@ -13,7 +13,7 @@ export function maskPhone(typed: string): string {
   return `(${digits.slice(0, 2)}) ${shown}`;
 }
 
-/** What stands before the digit at that place. */
+/** Separators, by the number of digits before them. */
 const cpfMarks: Readonly<Record<number, string>> = { 3: '.', 6: '.', 9: '-' };
 const cnpjMarks: Readonly<Record<number, string>> = { 2: '.', 5: '.', 8: '/', 12: '-' };
 

@@ -32,7 +32,7 @@ import { isOn, type SettingValues } from './settingGroups.ts';
 import { settingsTexts } from './text.ts';
 import { staysHere, useScrollToHash } from './useScrollToHash.ts';
 
-/** Its log is a table, which nothing else here is. */
+/** Lazy, because its log needs the table, which no other setting uses. */
 const AssistantChoice = lazyWithRetry(async () => (await import('./parts/AssistantChoice.tsx')).AssistantChoice);
 
 /** The company's own hours; whose hours count, where they do not. */

@@ -1,6 +1,6 @@
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** How people of the company sign in. */
+/** Texts about the team's sign-in. */
 export const accessPhrases = {
   access: { 'pt-BR': 'Acesso da equipe', en: 'Team access', es: 'Acceso del equipo', tr: 'Ekip erişimi' },
   requireSecondFactor: {

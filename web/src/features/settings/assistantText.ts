@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What the attendants' assistant may cost, and what it was asked. */
+/** Texts about the cost and log of the attendants' assistant. */
 export const assistantTexts = texts('assistantSettings', {
   off: { 'pt-BR': 'Desligado', en: 'Off', es: 'Desactivado', tr: 'Kapalı' },
   noPlan: {

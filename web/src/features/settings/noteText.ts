@@ -1,6 +1,6 @@
 import { type KeyOf, texts } from '@web/lib/i18n.ts';
 
-/** What a setting lacks, or works against. */
+/** Warnings about settings that lack or contradict something. */
 export const noteTexts = texts('settingNotes', {
   ratingNowhere: {
     'pt-BR': 'Nenhuma conexão tem a pergunta da avaliação, então nada é enviado. Escreva-a em Conexões › Avaliações.',

@@ -20,14 +20,14 @@ export interface NoteInput {
 
 interface Note {
   readonly key: NoteKey;
-  /** Under which row it stands. */
+  /** Row below which the note is shown. */
   readonly row: (SettingColumn & SwitchKey) | 'scheduleType' | 'lgpdMessage';
   readonly holds: (facts: NoteInput) => boolean;
 }
 
 const says = (text: string): boolean => text.trim() !== '';
 
-/** What a choice lacks or works against, told where it is made; each as the server acts. */
+/** Warnings shown at a setting; each says how the server acts. */
 const notes: readonly Note[] = [
   {
     key: 'ratingNowhere',

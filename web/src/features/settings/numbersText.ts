@@ -1,6 +1,6 @@
 import type { Phrase } from '@web/lib/i18n.ts';
 
-/** Who is shown the company's numbers, and who is sent them. */
+/** Texts about access to the company's numbers, and their delivery. */
 export const numbersPhrases = {
   numbers: { 'pt-BR': 'Números', en: 'Numbers', es: 'Números', tr: 'Sayılar' },
   attendantDashboard: {

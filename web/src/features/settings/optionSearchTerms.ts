@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What else people call an option, where its name and explanation do not say it. */
+/** Other search words for options, if name and explanation lack them. */
 export const optionSearchTerms = texts('settingWords', {
   scheduleType: {
     'pt-BR': 'horário de funcionamento, expediente, fora do horário',

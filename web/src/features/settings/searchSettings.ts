@@ -6,9 +6,9 @@ import { optionsOf } from './settingOptions.ts';
 export interface FoundGroup {
   readonly group: SettingGroup;
   readonly rows: readonly SettingRow[];
-  /** Whose hours count, which is no switch. */
+  /** True if the rule for hours, which is no switch, matches. */
   readonly hasHoursRule: boolean;
-  /** Which prompt helps attendants, which is none either. */
+  /** True if the assistant's prompt, which is no switch, matches. */
   readonly hasAssistant: boolean;
 }
 

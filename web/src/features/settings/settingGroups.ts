@@ -52,7 +52,7 @@ export const hasCommonHours = (settings: SettingValues): boolean =>
 
 const withRules = (settings: SettingValues): boolean => isOn(settings, 'enableLGPD');
 
-/** What the company can switch; only what the server acts on. */
+/** Switches of the company; only those with an effect on the server. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'messages',

@@ -4,11 +4,11 @@ import { optionSearchTerms } from './optionSearchTerms.ts';
 import { type SettingGroup, type SwitchKey, settingGroups } from './settingGroups.ts';
 import { settingsTexts } from './text.ts';
 
-/** Whose hours count and which prompt helps attendants is chosen from lists; everything else is a switch. */
+/** Switches, and the two settings that are lists: the rule for hours and the assistant's prompt. */
 export type OptionKey = SwitchKey | 'scheduleType' | 'assistantPrompt';
 
 export interface SettingOption extends Searchable {
-  /** Its place on the settings screen, as the address names it. */
+  /** Key of the setting on the screen and in the address. */
   readonly key: OptionKey;
   readonly group: string;
 }

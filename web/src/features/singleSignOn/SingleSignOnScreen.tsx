@@ -25,7 +25,7 @@ import { singleSignOnTexts } from './text.ts';
 
 type Stored = ResultOf<'singleSignOn', 'get'>;
 
-/** How the company's people sign in with its own provider; for administrators. */
+/** Sign-in with the company's own provider; for administrators. */
 export function SingleSignOnScreen() {
   const t = useText(singleSignOnTexts);
   const { data, isError, error, refetch } = useQuery(query('singleSignOn', 'get', {}));

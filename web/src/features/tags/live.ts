@@ -23,7 +23,7 @@ export const live: LiveTable = {
     saved(client, tag, { isNew }) {
       updateTagLists(client, tag);
       if (!isNew) return inPages(client, (rows) => replaceRow(rows, tag));
-      // Whether and where a new one belongs in a searched list of pages is the server's business.
+      // The server decides if and where a new tag belongs in a searched page, so it is read again.
       void client.invalidateQueries({ queryKey: ['tags', 'page'] });
       if (tag.kanban === 1) void client.invalidateQueries({ queryKey: ['tags', 'lanes'] });
     },

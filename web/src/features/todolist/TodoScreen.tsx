@@ -14,7 +14,7 @@ import styles from './TodoScreen.module.css';
 import { todoTexts } from './text.ts';
 import { useTodos } from './useTodos.ts';
 
-/** What one does not want to forget; nobody else sees it. */
+/** Private list of tasks, stored in this browser. */
 export function TodoScreen() {
   const t = useText(todoTexts);
   const { todos, add, change, remove, restore } = useTodos();

@@ -20,7 +20,7 @@ export function useTodos() {
       set(todos.map((current) => (current === todo ? { ...current, text: text.trim(), updatedAt: now() } : current)));
     },
     remove: (todo: Todo): void => set(todos.filter((current) => current !== todo)),
-    /** As they were before the last removal. */
+    /** Restores the list from before the last removal. */
     restore: (before: Todo[]): void => set(before),
   };
 }

@@ -13,7 +13,7 @@ import { Circle, CircleDot, Mail, MailX, Pause, UserRound, UserRoundPlus, UsersR
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
 
-/** Its fields are needed only once somebody is added or changed. */
+/** The form loads when it is first opened. */
 const UserDialog = lazyWithRetry(async () => (await import('./parts/UserDialog.tsx')).UserDialog);
 
 function State({ online, isInvited, pausedAt }: Pick<UserView, 'online' | 'isInvited' | 'pausedAt'>) {

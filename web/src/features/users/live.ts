@@ -14,14 +14,14 @@ export const live: LiveTable = {
       patchQueries(client, 'users', 'names', (names) => removeRow(names, id));
     },
     saved(client, user, { isNew, session }) {
-      // Where a new one stands in a list of pages is the server's business.
+      // The server decides the position of a new user in a list of pages, so it is read again.
       if (isNew) return void client.invalidateQueries({ queryKey: ['users'] });
       const { id, name, email, queues, online, profile, pausedAt } = user;
       patchRows(client, 'users', 'list', 'users', (users) => replaceRow(users, user));
       patchQueries(client, 'users', 'names', (names) =>
         replaceRow(names, { id, name, email, queues, online, profile, pausedAt }),
       );
-      // One event goes to all colleagues, so that it has what is private for administrators alone.
+      // The event goes to all colleagues, so only administrators may use its private fields.
       const { wpp, nextEmail, ...known } = user;
       const change = session.user.profile === 'admin' ? user : known;
       patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...change } : current));

@@ -15,7 +15,7 @@ const Fields = z.object({
   queueIds: z.array(z.number()).max(100),
   whatsappId: z.number().nullable(),
   allowGroup: z.boolean(),
-  /** Somebody new chooses their own password. */
+  /** True to invite a new user, who then chooses the password. */
   isInvited: z.boolean(),
   password: z.union([z.literal(''), Password]),
   currentPassword: z.string().max(200),
@@ -54,10 +54,10 @@ const blank: UserFields = {
   allowConnections: 'disabled',
 };
 
-/** What the dialog starts with: the user, or the product's defaults for a new one. */
+/** Initial values of the dialog: the user, or the product's defaults for a new one. */
 export function userDefaults(user: UserView | undefined): UserFields {
   if (user === undefined) return blank;
-  // Whether they were invited is no question for somebody who is there.
+  // The invitation's state is no field for existing users.
   const { isInvited: _pending, ...known } = user;
   const current = Object.entries(known).filter(([key]) => Object.hasOwn(blank, key));
   return { ...blank, ...Object.fromEntries(current) };

@@ -43,7 +43,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       form={form}
       onClose={onClose}
       onSubmit={async ({ company, ...values }) => {
-        // Only who changes whom it is for says so.
+        // The audience is sent only if it changed.
         const onlyCompanyId = company?.id ?? null;
         const isSame = onlyCompanyId === (saved?.onlyCompanyId ?? null);
         const current = await save({ ...values, ...(isSame ? {} : { onlyCompanyId }) });

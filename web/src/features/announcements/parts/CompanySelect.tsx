@@ -16,7 +16,7 @@ interface Props extends FieldProps {
   onChange: (company: ChosenCompany | null) => void;
 }
 
-/** One company of the installation, found by its name, e-mail or document. */
+/** Finds a company of the installation by name, e-mail or document. */
 export function CompanySelect({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());

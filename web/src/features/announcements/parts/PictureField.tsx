@@ -9,7 +9,7 @@ import styles from './PictureField.module.css';
 
 const largest = 5 * 1024 * 1024;
 
-/** What becomes of the picture when the form is saved. */
+/** Action on the picture when the form is saved. */
 export type PictureChange = File | 'keep' | 'remove';
 
 interface Props {

@@ -11,7 +11,7 @@ function useFieldName(): (field: string) => string {
   };
 }
 
-/** What has another value now, by name; the values themselves are kept nowhere but of a few. */
+/** Names of the changed fields; the values are kept for a few fields only. */
 export function ChangedFields({ record: { fields, changes = [] } }: { record: AuditRecord }) {
   const language = useLanguage();
   const nameOf = useFieldName();

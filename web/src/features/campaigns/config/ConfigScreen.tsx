@@ -77,7 +77,7 @@ function Editor({ stored }: { stored: CampaignSettings }) {
     <SelectField
       label={t(key)}
       hint={hint}
-      // What somebody set elsewhere stays among the choices.
+      // A value set elsewhere stays among the choices.
       options={[...new Set([...choices[key], settings[key]])]
         .sort((a, b) => a - b)
         .map((count) => ({ value: String(count), label: words[key](count) }))}

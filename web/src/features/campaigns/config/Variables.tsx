@@ -17,7 +17,7 @@ interface Props {
   onChange: (variables: Variable[]) => void;
 }
 
-/** What the company's texts may name between braces; a shortcut exists once. */
+/** Variables for the company's campaign texts; each name is unique. */
 export function Variables({ value, onChange }: Props) {
   const t = useText(configTexts);
   const [key, setKey] = useState('');

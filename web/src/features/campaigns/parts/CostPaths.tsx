@@ -5,7 +5,7 @@ import styles from '../Campaigns.module.css';
 import { formatMillionths } from '../formatMillionths.ts';
 import { startTexts } from './startText.ts';
 
-/** How an estimate comes about where people get different numbers of messages. */
+/** Explains an estimate in which recipients get different numbers of messages. */
 export function CostPaths({ estimate: { paths, agree, answer, currency } }: { estimate: CampaignEstimate }) {
   const t = useText(startTexts);
   if (paths.length < 2) return null;

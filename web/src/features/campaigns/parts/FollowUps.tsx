@@ -20,7 +20,7 @@ interface Props {
 const places = ['first', 'second', 'third'] as const;
 const maxDays = 30;
 
-/** What those get who did not answer, one after another. */
+/** Messages for recipients without an answer, one after another. */
 export function FollowUps({ value, whatsappIds, onChange }: Props) {
   const t = useText(editorTexts);
   const change = (place: number, fields: Partial<FollowUp>) =>

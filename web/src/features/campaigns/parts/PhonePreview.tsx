@@ -16,7 +16,7 @@ interface Props {
   contactListId: number | null;
 }
 
-/** Columns of the list by their names, because each person has other values; a name that nobody knows comes out empty. */
+/** Columns of the list are shown as their names, because values differ per recipient; an unknown name becomes empty. */
 function useValues(contactListId: number | null, name: string) {
   const { data: lists = [] } = useQuery(query('contactLists', 'names', {}));
   const { data: pairs = [] } = useQuery(query('campaigns', 'settings', {}));
@@ -26,7 +26,7 @@ function useValues(contactListId: number | null, name: string) {
   return valuesOf(sample, customValues(parseSettings(pairs)));
 }
 
-/** What a made-up person would read. */
+/** Preview of the message for an invented recipient. */
 export function PhonePreview({ text, file, templates, contactListId }: Props) {
   const t = useText(editorTexts);
   const values = useValues(contactListId, t('sample'));

@@ -11,7 +11,7 @@ import styles from '../Campaigns.module.css';
 import { useReason } from '../report/ReportFigures.tsx';
 import { startTexts } from './startText.ts';
 
-/** What each person would read, one after the other, or who has a number. */
+/** Preview of each recipient's message, step by step, or of those found by number. */
 export function RecipientPreviews({ id }: { id: number }) {
   const t = useText(startTexts);
   const [searchParam, setSearchParam] = useState('');

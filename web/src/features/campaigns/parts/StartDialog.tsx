@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What would happen, before it does: how many, how long, how much, and a test to oneself. */
+/** Preview before the start: recipients, duration, cost, and a test message to oneself. */
 export function StartDialog({ campaign, onClose }: Props) {
   const t = useText(startTexts);
   const screen = useText(campaignTexts);

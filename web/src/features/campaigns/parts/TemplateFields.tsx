@@ -11,7 +11,7 @@ import { editorTexts } from './editorText.ts';
 
 interface Props {
   whatsappId: number;
-  /** Those of all connections. */
+  /** Templates of all connections. */
   value: readonly CampaignTemplate[];
   onChange: (templates: CampaignTemplate[]) => void;
 }

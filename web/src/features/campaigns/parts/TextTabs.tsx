@@ -5,7 +5,7 @@ import styles from '../Campaigns.module.css';
 import { editorTexts } from './editorText.ts';
 
 interface Props {
-  /** Which of the five is shown, from 0. */
+  /** Index of the shown text, from 0 to 4. */
   slot: number;
   setSlot: (slot: number) => void;
   messages: readonly string[];

@@ -5,7 +5,7 @@ import { serverTime } from '@web/lib/serverClock.ts';
 import { companyMoment, formatMoment } from '@web/lib/time.ts';
 import * as z from 'zod';
 
-/** As the browser's field for date and time writes it. */
+/** Format of the browser's field for date and time. */
 const wallPattern = 'yyyy-MM-ddTHH:mm';
 
 const text = z.string().max(4096, 'too_long');
@@ -57,7 +57,7 @@ export const campaignDefaults = (campaign: CampaignView | undefined): CampaignFi
 
 type Slotted = { [K in `message${1 | 2 | 3 | 4 | 5}` | `confirmationMessage${1 | 2 | 3 | 4 | 5}`]: string };
 
-/** What of the form the server takes. */
+/** Fields of the form that the server accepts. */
 export function campaignInput({ messages, questions, budget, scheduledAt, ...fields }: z.output<typeof CampaignForm>) {
   const texts = Object.fromEntries(
     slots.flatMap((slot, place) => [
@@ -69,7 +69,7 @@ export function campaignInput({ messages, questions, budget, scheduledAt, ...fie
   return {
     ...fields,
     ...texts,
-    // Of connections that are no longer chosen nothing is kept.
+    // Templates of connections that are no longer chosen are dropped.
     templates: fields.templates.filter(isOfChosen),
     followUps: fields.followUps.map((one) => ({ ...one, templates: one.templates.filter(isOfChosen) })),
     scheduledAt: scheduledAt === '' ? null : (companyMoment(scheduledAt)?.toISOString() ?? null),

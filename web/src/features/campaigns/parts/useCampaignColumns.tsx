@@ -9,7 +9,7 @@ import { progressShare, settledCount } from '../progress.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { campaignTexts } from '../text.ts';
 
-/** What the list of campaigns shows of each. */
+/** Columns of the list of campaigns. */
 export function useCampaignColumns(): readonly Column<CampaignRow>[] {
   const t = useText(campaignTexts);
   return [

@@ -15,7 +15,7 @@ const series = ['sent', 'delivered', 'read', 'answered', 'failed'] as const;
 
 const nothing = { sent: 0, delivered: 0, read: 0, answered: 0, failed: 0 };
 
-/** One hour alone would be a line without length: it begins an hour before, with nothing. */
+/** A single hour would be a line without length, so an empty hour is added before it. */
 const lineOf = (hours: readonly HourCounts[]): readonly HourCounts[] =>
   hours.length === 1
     ? hours.flatMap((hour) => [{ ...nothing, at: new Date(Date.parse(hour.at) - hourMs).toISOString() }, hour])

@@ -62,7 +62,7 @@ export function MessageBubble({ message, isFirst, onPicture }: MessageProps) {
   );
 }
 
-/** What is on its way: shown at once, with its progress, or with why it did not arrive. */
+/** A pending message: shown at once with its progress, or with the reason of its failure. */
 export function PendingBubble({ pending, isFirst }: { pending: PendingMessage; isFirst: boolean }) {
   const t = useText(messageTexts);
   const client = useQueryClient();

@@ -34,7 +34,7 @@ const mayTravel = (file: File): boolean => {
   }
 };
 
-/** Where one writes to colleagues: Enter sends, files leave at once. */
+/** Composer for internal chats: Enter sends, files are sent at once. */
 export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<ComposerHandle> }) {
   const t = useText(messageTexts);
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function ChatComposer({ chatId, ref }: { chatId: string; ref: Ref<Compose
   const keptFocus = usePreservedFocus();
   const attach = (files: readonly File[]) =>
     sendAll(client, { userId: user.id, chatId, text: '', files: files.filter(mayTravel) });
-  // What was recorded when the chat is left is lost like any voice that was not sent.
+  // A recording is discarded when the chat is left.
   const recording = useRecording({ onRecorded: (file) => attach([file]), onKept: () => undefined });
   useImperativeHandle(ref, () => ({ attach }));
   const send = () => {

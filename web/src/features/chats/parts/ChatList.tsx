@@ -37,7 +37,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
   const { isError, error, refetch } = list;
   const [isHeld, setHeld] = useState(false);
   const still = useStillRows(list.chats ?? none, { keyOf: idOf, isHeld, scope: search });
-  // Who deletes one sees it go at once.
+  // A deleted chat disappears at once.
   const chats = list.chats && still.rows.filter(({ id }) => !still.gone.has(id));
   return (
     <ListPane

@@ -22,7 +22,7 @@ interface Props {
   onEdit: (chat: ChatView) => void;
 }
 
-/** One chat: who is in it, what was said, and where to write. */
+/** A chat with its participants, messages and composer. */
 export function ChatPane({ id, onEdit }: Props) {
   const t = useText(chatTexts);
   const { chat, error, retry } = useChat(id);

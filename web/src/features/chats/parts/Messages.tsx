@@ -95,7 +95,7 @@ function Waiting({ found }: { found: ReturnType<typeof useMessages> }) {
   );
 }
 
-/** What one sends oneself is shown, wherever one was reading. */
+/** The view scrolls to the user's own new message from any position. */
 function useScrollToOwnMessage(own: string | undefined, scrollToEnd: () => void): void {
   useLayoutEffect(() => {
     if (own !== undefined) scrollToEnd();

@@ -69,7 +69,7 @@ export function CompanyInvoices({ companyId }: { companyId: number }) {
   );
 }
 
-/** What they do with an invoice, and reading again what came of it. */
+/** Changes an invoice's status, and reads the invoices again. */
 function useStatus(companyId: number) {
   const client = useQueryClient();
   const update = useAction('invoices', 'update', { onError: () => true });

@@ -23,7 +23,7 @@ type Fields = z.output<typeof form>;
 
 const leftOf = ({ value, refundedValue }: Payment): number => Math.round((value - refundedValue) * 100) / 100;
 
-/** Which of the payments goes back, and how much of it. */
+/** Form for the payment to refund, and the amount. */
 export function RefundDialog(props: InvoiceDialogProps) {
   const { companyId, invoice, onClose } = props;
   const t = useText(companyInvoicesTexts);

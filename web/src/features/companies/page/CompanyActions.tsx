@@ -21,7 +21,6 @@ interface ActionsProps {
   onOpen: (what: OpenDialog) => void;
 }
 
-/** What can be done with a company. */
 export function CompanyActions({ company, isInvited, onOpen }: ActionsProps) {
   const t = useText(pageTexts);
   const update = useSetStatus();
@@ -65,7 +64,7 @@ function InviteAgain({ companyId }: { companyId: number }) {
   );
 }
 
-/** What can still be done with a company on its way out. */
+/** Actions on a company that is being removed. */
 export function RemovalBanner({ page: { company, removal } }: { page: CompanyPage }) {
   const t = useText(pageTexts);
   const client = useQueryClient();

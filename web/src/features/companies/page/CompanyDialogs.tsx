@@ -28,7 +28,7 @@ export function CompanyDialogs({ opened, ...props }: Props & { opened: OpenDialo
   return <Dialog {...props} />;
 }
 
-/** It signs everybody of the company out, so it is asked for. */
+/** Asks first, because it signs out all users of the company. */
 function SwitchOff({ company: { id, name }, onClose }: Props) {
   const t = useText(pageTexts);
   const update = useSetStatus();

@@ -10,7 +10,7 @@ import { pageTexts } from './text.ts';
 
 type CompanyLines = readonly { readonly id: number; readonly name: string }[];
 
-/** How a company is: whether people work, messages come and go, and what failed. */
+/** Health of a company: users online, message traffic, and failures. */
 export function CompanyHealthSection({ health, lines }: { health: CompanyHealth; lines: CompanyLines }) {
   const t = useText(pageTexts);
   const { online, waiting, open, held, hasMoreHeld, usage, usageBefore } = health;

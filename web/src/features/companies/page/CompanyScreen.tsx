@@ -16,7 +16,7 @@ import type { OpenDialog } from './openDialog.ts';
 
 const CompanyDialogs = lazyWithRetry(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs);
 
-/** One company as the platform sees it, and what can be done with it. */
+/** A company as the platform sees it, with the actions on it. */
 export function CompanyScreen() {
   const companyId = Number(useParams()['id']);
   const [opened, setOpened] = useState<OpenDialog>();

@@ -14,7 +14,7 @@ import type { CompanyPage } from './companyPage.ts';
 import { Fact } from './Fact.tsx';
 import { pageTexts } from './text.ts';
 
-/** What it uses of its plan. */
+/** Usage of the plan's limits. */
 export function PlanUsage({ page: { company, queues, terms } }: { page: CompanyPage }) {
   const t = useText(pageTexts);
   const tCompany = useText(companiesTexts);
@@ -51,7 +51,7 @@ export function PlanUsage({ page: { company, queues, terms } }: { page: CompanyP
   );
 }
 
-/** When it is due, how often, and how near that is. */
+/** Due date, interval, and remaining days. */
 function DueFact({ company }: { company: CompanyPage['company'] }) {
   const t = useText(companiesTexts);
   const due = dueState(company, serverDate());
@@ -90,7 +90,7 @@ export function ConnectionList({ page: { lines } }: { page: CompanyPage }) {
   );
 }
 
-/** Its newest audit records. */
+/** Newest audit records of the company. */
 export function AuditList({ page: { audit } }: { page: CompanyPage }) {
   const t = useText(pageTexts);
   const tAction = useText(actionTexts);

@@ -13,7 +13,7 @@ import { pageTexts } from './text.ts';
 
 const Entry = z.object({ reason: z.string().trim().min(5, 'too_short').max(300, 'too_long'), mode: ImpersonationMode });
 
-/** Why, and to do what, before somebody of the platform enters a company. */
+/** Asks for a reason and the mode before a platform user enters a company. */
 export function EnterDialog({ company, onClose }: { company: Pick<CompanyRow, 'id' | 'name'>; onClose: () => void }) {
   const t = useText(pageTexts);
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CompanyScreen.module.css';
 
-/** What is known of a company, with its name. */
+/** A labelled fact about a company. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles['line']}>

@@ -8,7 +8,7 @@ import { useZodForm } from '@web/ui/useZodForm.ts';
 import * as z from 'zod';
 import { pageTexts } from './text.ts';
 
-/** The first of the two steps: the name is typed, so that nobody removes another company than the one they mean. */
+/** First of two steps: the name must be typed, to prevent the removal of the wrong company. */
 export function RemoveDialog({ company, onClose }: { company: Pick<CompanyRow, 'id' | 'name'>; onClose: () => void }) {
   const t = useText(pageTexts);
   const client = useQueryClient();

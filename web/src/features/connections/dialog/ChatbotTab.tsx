@@ -9,7 +9,7 @@ import { type ConflictInput, idleMinutes } from './conflicts.ts';
 import { MessageField, NumberField } from './fields.tsx';
 import type { TabProps } from './GeneralTab.tsx';
 
-/** How often the menu comes, and what becomes of conversations in which nobody writes. */
+/** Repetitions of the menu, and the end of idle conversations. */
 export function ChatbotTab({ form, facts }: TabProps) {
   const t = useText(botTexts);
   const when = form.value('whenExpiresTicket');

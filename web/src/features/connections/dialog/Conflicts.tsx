@@ -4,7 +4,7 @@ import styles from './ConnectionDialog.module.css';
 import { type ConflictField, type ConflictInput, findConflicts } from './conflicts.ts';
 import { conflictTexts } from './conflictText.ts';
 
-/** What does not fit together here, told where it is chosen. */
+/** Warnings about conflicting settings, shown next to the fields. */
 export function Conflicts({ place, facts }: { place: ConflictField; facts: ConflictInput }) {
   const t = useText(conflictTexts);
   const outcome = findConflicts(place, facts);

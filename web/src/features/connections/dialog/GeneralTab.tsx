@@ -27,7 +27,7 @@ export interface TabProps {
   connection: ConnectionView | undefined;
 }
 
-/** What Meta's dashboard says of a number. */
+/** Values from Meta's dashboard for a number. */
 function CloudAccount({ form, connection }: TabProps) {
   const t = useText(connectionsTexts);
   return (
@@ -52,7 +52,7 @@ function CloudAccount({ form, connection }: TabProps) {
   );
 }
 
-/** Before somebody gives their number to it. */
+/** Warning before a number is linked. */
 function LinkedAccount({ connection }: TabProps) {
   const t = useText(linkTexts);
   return (
@@ -64,7 +64,7 @@ function LinkedAccount({ connection }: TabProps) {
   );
 }
 
-/** How an account is described, channel by channel; the others are connected elsewhere. */
+/** Account fields by channel; the other channels are connected elsewhere. */
 const accounts: Readonly<Partial<Record<Channel, ComponentType<TabProps>>>> = {
   whatsappapi: CloudAccount,
   whatsapp: LinkedAccount,
@@ -85,7 +85,7 @@ export function GeneralTab({ form, facts, connection }: TabProps) {
         <QueuesSelect label={t('queues')} hint={t('queuesHint')} {...form.value('queueIds')} />
       </div>
       {connection?.isDefault ? (
-        // Another connection takes the place; the last default cannot be given up.
+        // The default cannot be switched off here; another connection has to become the default.
         <p data-wide>
           <Badge tone="open" icon={Star}>
             {t('defaultYes')}

@@ -25,7 +25,7 @@ interface Shown {
   readonly mime: string;
 }
 
-/** What will be there after saving; a chosen file is shown from memory. */
+/** File as it will be after saving; a newly chosen one is shown from memory. */
 function useShown(connection: ConnectionView | undefined, value: GreetingFile): Shown | undefined {
   const chosen = value instanceof File ? value : null;
   const preview = useMemo(() => (chosen === null ? null : URL.createObjectURL(chosen)), [chosen]);

@@ -5,7 +5,7 @@ import { Conflicts } from './Conflicts.tsx';
 import styles from './ConnectionDialog.module.css';
 import type { TabProps } from './GeneralTab.tsx';
 
-/** When this connection serves; shown where its own hours count. */
+/** Hours of this connection; shown if connections have their own hours. */
 export function HoursTab({ form, facts }: TabProps) {
   const t = useText(botTexts);
   const { value, onChange } = form.value('schedules');

@@ -9,7 +9,7 @@ import { Conflicts } from './Conflicts.tsx';
 import type { TabProps } from './GeneralTab.tsx';
 import { dialogTexts } from './text.ts';
 
-/** What answers instead of a person, and the key for calls. */
+/** Automatic answers, and the key for API calls. */
 export function IntegrationsTab({ form, facts, connection }: TabProps) {
   const t = useText(dialogTexts);
   const c = useText(connectionsTexts);
@@ -74,7 +74,7 @@ interface LeadProps {
   name: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What is chosen can always be taken away, but only then be replaced. */
+  /** True if the choice may be changed; without it the present choice can only be removed. */
   isOffered: boolean;
   /** undefined until they are known. */
   choices: readonly { readonly id: number; readonly name: string }[] | undefined;

@@ -7,7 +7,7 @@ import type { TabProps } from './GeneralTab.tsx';
 import { GreetingFileField } from './GreetingFileField.tsx';
 import { dialogTexts } from './text.ts';
 
-/** What customers are told, and how the menu looks. */
+/** Texts for customers, and the style of the menu. */
 export function MessagesTab({ form, facts, connection }: TabProps) {
   const t = useText(connectionsTexts);
   const d = useText(dialogTexts);

@@ -5,7 +5,7 @@ import { Time } from '@web/ui/Time.tsx';
 import { healthTexts } from '../healthText.ts';
 import styles from './NumberHealthFacts.module.css';
 
-/** How the platform says the number fares. */
+/** Health of the number as the platform reports it. */
 export function NumberHealthFacts({ health }: { health: NumberHealth }) {
   const t = useText(healthTexts);
   const { quality, dailyLimit, nameStatus, throughput, pausedTemplates = [], at } = health;

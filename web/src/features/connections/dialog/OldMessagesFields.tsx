@@ -9,7 +9,7 @@ import { useImportResult } from '../parts/useImportResult.ts';
 import { oldMessagesTexts } from './oldMessagesText.ts';
 import type { ConnectionForm } from './useConnectionEditor.ts';
 
-/** Whether a linked number takes groups in, and what it takes over of before (B-IMP-1). */
+/** Groups of a linked number, and the import of its old messages (B-IMP-1). */
 export function OldMessagesFields({
   form,
   isLinked,

@@ -4,7 +4,6 @@ import { Conflicts } from './Conflicts.tsx';
 import { MessageField, NumberField } from './fields.tsx';
 import type { TabProps } from './GeneralTab.tsx';
 
-/** How a rating is asked for. */
 export function RatingsTab({ form, facts }: TabProps) {
   const t = useText(botTexts);
   return (

@@ -4,7 +4,7 @@ import { CopyField } from '@web/pickers/CopyField.tsx';
 import { FormSection } from '@web/pickers/FormSection.tsx';
 import { connectionsTexts } from '../text.ts';
 
-/** What Meta's dashboard asks for, ready to copy. */
+/** Address and token that Meta's dashboard asks for, with buttons to copy. */
 export function WebhookAddress() {
   const t = useText(connectionsTexts);
   return (

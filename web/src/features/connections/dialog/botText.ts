@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What a connection does by itself: menus, idle conversations, ratings, hours. */
+/** Texts about a connection's automation: menus, idle conversations, ratings, hours. */
 export const botTexts = texts('connectionBot', {
   limits: {
     'pt-BR': 'Repetições do menu',

@@ -1,6 +1,6 @@
 import { type KeyOf, texts } from '@web/lib/i18n.ts';
 
-/** What happens where two choices do not fit together. */
+/** Texts that explain the effect of conflicting settings. */
 export const conflictTexts = texts('connectionConflicts', {
   waitingWithoutTime: {
     'pt-BR': 'Falta o tempo: enquanto for “desligado”, nenhum atendimento vai para esta fila.',

@@ -13,7 +13,7 @@ export interface ConflictInput {
   readonly setting: (key: SettingColumn) => string;
 }
 
-/** Beside which fields a conflict is told. */
+/** Group of fields next to which a conflict is shown. */
 export type ConflictField = 'waiting' | 'takeover' | 'greeting' | 'outOfHours' | 'limits' | 'idle' | 'rating' | 'hours';
 
 interface Conflict {
@@ -50,7 +50,7 @@ const isBeyondWindow = ({ form, channel }: ConflictInput): boolean => {
   return hours !== null && spoken > hours * 60;
 };
 
-/** What of the dialog works against something else, and what then happens; each as the server acts (B-CONN-10). */
+/** Conflicting settings of the dialog; each text says how the server acts (B-CONN-10). */
 const conflicts: readonly Conflict[] = [
   {
     key: 'waitingWithoutTime',

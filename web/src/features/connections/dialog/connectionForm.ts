@@ -75,7 +75,7 @@ export const connectionForm = (isNew: boolean, channel: Channel, stored?: Connec
       message: 'ERR_WAPP_GREETING_REQUIRED',
     })
     .superRefine((form, context) => {
-      // What is stored already was judged when it was saved.
+      // An unchanged value was validated when it was saved.
       const isKept = form.importOldMessages === (stored?.importOldMessages ?? '');
       for (const [field, message] of isKept ? [] : Object.entries(faultsOf(form, latestDay(new Date()))))
         context.addIssue({ code: 'custom', path: [field], message });
@@ -130,7 +130,7 @@ const blank = {
   ...{ greetingMessage: '', complationMessage: '', timeCreateNewTicket: 0 },
 };
 
-/** What the dialog starts with; secrets are never shown, so their fields are empty. */
+/** Initial values of the dialog; fields of secrets are empty, because secrets are never shown. */
 export function connectionDefaults(connection: ConnectionView | undefined): ConnectionFields {
   const current = connection ?? { ...blank, ...automationDefaults() };
   const schedules = current.schedules.length === 0 ? defaultSchedules() : current.schedules;

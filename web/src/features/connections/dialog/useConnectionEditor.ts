@@ -28,7 +28,7 @@ const fieldOf = {
   ERR_QUEUE_NOT_FOUND: 'queueIds',
 } as const;
 
-/** What the server is to do with the greeting's file: absent leaves it as it is. */
+/** Change of the greeting's file for the server: absent keeps the present file. */
 async function mediaOf(file: GreetingFile) {
   if (file === 'kept') return {};
   return { greetingMedia: file === null ? null : await upload(file) };
@@ -57,7 +57,7 @@ function useTab(form: ConnectionForm) {
   return { tab, setTab, panel };
 }
 
-/** A connection while somebody changes it; without `connection` a new one of the channel. */
+/** State of the dialog for a connection; without `connection` for a new one of the channel. */
 export function useConnectionEditor(connection: ConnectionView | undefined, channel: Channel) {
   const t = useText(connectionsTexts);
   const { setting } = useSession();

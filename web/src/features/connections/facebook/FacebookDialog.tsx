@@ -15,7 +15,7 @@ interface Props {
 
 const offered = { facebook: ['facebook'], instagram: ['instagram', 'facebook'] } as const;
 
-/** What each way needs, and the way to the platform's own dialog. */
+/** Requirements of each way to sign in, with links to the platform's own dialog. */
 export function FacebookDialog({ channel, onClose }: Props) {
   const t = useText(facebookTexts);
   const tConnections = useText(connectionsTexts);

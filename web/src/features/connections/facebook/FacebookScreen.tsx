@@ -30,7 +30,7 @@ export function FacebookScreen() {
     if (isTaken.current || code === null || state === null) return;
     isTaken.current = true;
     mutate({ code, state });
-    // The words in the address are used up, and nobody's business.
+    // The code in the address is used up and secret, so it is removed.
     void navigate('/connections/facebook?found', { replace: true });
   }, [code, state, mutate, navigate]);
   const isDenied = !search.has('found') && code === null;

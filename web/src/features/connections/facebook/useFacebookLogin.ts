@@ -2,7 +2,7 @@ import type { LoginWay } from '@shared/connections/loginWays.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query, useAction } from '@web/lib/query.ts';
 
-/** Which ways of signing in there are, and the way to each one's own dialog. */
+/** Available ways to sign in, and a function that opens the platform's dialog. */
 export function useFacebookLogin() {
   const { data } = useQuery(query('facebook', 'ways', {}));
   const begin = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });

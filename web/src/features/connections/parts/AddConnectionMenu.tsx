@@ -17,7 +17,7 @@ const channels: readonly { readonly channel: Channel; readonly icon: IconType; r
   { channel: 'instagram', icon: Camera, plan: 'useInstagram' },
 ];
 
-/** What the two ways to WhatsApp cost, need and risk; the other channels have one way each. */
+/** Cost, needs and risks of the two ways to WhatsApp; the other channels have one way each. */
 const hints = { whatsappapi: 'official', whatsapp: 'linked', facebook: undefined, instagram: undefined } as const;
 
 export function AddConnectionMenu({ onChoose }: { onChoose: (channel: Channel) => void }) {

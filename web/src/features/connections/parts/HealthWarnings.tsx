@@ -4,7 +4,7 @@ import { Badge } from '@web/ui/Badge.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { healthTexts } from '../healthText.ts';
 
-/** What the platform holds against a number. */
+/** Problems with a number that the platform reports. */
 export function HealthWarnings({ health: { quality, nameStatus, pausedTemplates = [] } }: { health: NumberHealth }) {
   const t = useText(healthTexts);
   return (

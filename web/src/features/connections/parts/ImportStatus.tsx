@@ -12,7 +12,7 @@ import { oldMessagesTexts } from '../dialog/oldMessagesText.ts';
 import styles from './ImportStatus.module.css';
 import { useImportResult } from './useImportResult.ts';
 
-/** What can be done about what an import brought: tickets that it left waiting, and the news of its end. */
+/** Actions after an import: for tickets that it left waiting, and to dismiss its result. */
 function Ended({ connection: { id, statusImportMessages, importResult } }: { connection: ConnectionView }) {
   const t = useText(oldMessagesTexts);
   const { viewer } = useSession();
@@ -47,12 +47,12 @@ function Ended({ connection: { id, statusImportMessages, importResult } }: { con
   );
 }
 
-/** How the import of old messages stands and ended (B-IMP-2, B-IMP-5, B-IMP-7). */
+/** Progress and result of the import of old messages (B-IMP-2, B-IMP-5, B-IMP-7). */
 export function ImportStatus({ connection }: { connection: ConnectionView }) {
   const t = useText(oldMessagesTexts);
   const result = useImportResult(connection);
   const { statusImportMessages: status = '', importAll: all = 0, importDone: done = 0 } = connection;
-  // One that its number's end broke off goes on once the number is linked again.
+  // An import that was interrupted by the end of the link continues once the number is linked again.
   const isBroken = connection.channel === 'whatsapp' && connection.status === 'DISCONNECTED';
   if (status === '' || status === importEnded || isBroken) {
     const words = result ?? (isArmed(connection) ? t('armed') : '');
@@ -64,7 +64,7 @@ export function ImportStatus({ connection }: { connection: ConnectionView }) {
       </span>
     );
   }
-  // Parts may come twice; nobody wants to read of more than there is.
+  // Parts may arrive twice, so the count is limited to the total.
   const count = Math.min(done, all);
   const isCounting = status === 'Running' || done > 0;
   // Each further part is announced as the first one was.

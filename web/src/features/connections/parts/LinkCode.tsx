@@ -17,11 +17,11 @@ export interface LinkCode {
   readonly picture?: string | undefined;
   readonly text?: string | undefined;
   readonly until: string | null;
-  /** Of the one that is on its way, as well. */
+  /** True for a code to be typed, also while it is only requested. */
   readonly isTyped: boolean;
-  /** Another one was ordered, and nobody has answered yet. */
+  /** True while a requested code has not arrived. */
   readonly isAsked: boolean;
-  /** The same as `isTyped`, of the one before as long as nobody has answered. */
+  /** Same as `isTyped`, but for the former code while the new one has not arrived. */
   readonly wasTyped: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useLinkCode({ id, status, link }: ConnectionView): LinkCode {
   return { picture, text, until, isTyped, isAsked, wasTyped: isAsked ? isFormer : isTyped };
 }
 
-/** Whole seconds until an instant, while somebody looks. */
+/** Whole seconds until an instant, updated while shown. */
 function useSecondsUntil(instant: string | null): number {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSecondsUntil(instant: string | null): number {
   return instant === null ? 0 : Math.max(0, Math.round((Date.parse(instant) - now) / 1000));
 }
 
-/** Beside what is announced: nobody wants to hear each second. */
+/** Outside the live region, because screen readers would announce each second. */
 export function SecondsLeft({ code: { until, isTyped } }: { code: LinkCode }) {
   const t = useText(linkTexts);
   return <small>{t(isTyped ? 'secondsLeftTyped' : 'secondsLeft', { count: useSecondsUntil(until) })}</small>;
@@ -91,7 +91,7 @@ export function LinkCodeView({
   return <p>{statusReason === '' || isAsked ? t('preparing') : reason(statusReason)}</p>;
 }
 
-/** Where there is a sandbox, one of its phones does what an owner's would. */
+/** A simulated phone scans the code, in installations with a sandbox. */
 export function TestPhone({ connectionId }: { connectionId: number }) {
   const t = useText(linkTexts);
   const scan = useAction('sandbox', 'link');

@@ -16,14 +16,14 @@ import { SwitchCodeKind } from './SwitchCodeKind.tsx';
 import { useNewCode, useRetry } from './sessionActions.ts';
 
 interface Props {
-  /** As the list has it now: its changes tell that there is another code. */
+  /** Connection from the list, whose changes announce a new code. */
   connection: ConnectionView;
   onClose: () => void;
 }
 
 type Step = 'linked' | 'reopening' | 'taken' | 'over' | 'code';
 
-/** Steps of a number that is not linked: whoever links it is told what that risks. */
+/** Steps without a link, which show the risk of linking. */
 const risky: readonly Step[] = ['over', 'code'];
 
 /** A number whose device WhatsApp knows needs no code, however its line fares. */
@@ -34,7 +34,7 @@ function stepOf({ status, link }: ConnectionView): Step {
   return status === 'TIMEOUT' ? 'over' : 'code';
 }
 
-/** There is no line, and nobody opens one by itself. A device that is known is not forgotten here. */
+/** The line is closed and does not reopen by itself. A known device stays known. */
 function Over({ connection: { id, statusReason }, hasDevice }: { connection: ConnectionView; hasDevice: boolean }) {
   const t = useText(linkTexts);
   const reason = useStatusReason();
@@ -54,7 +54,7 @@ function Over({ connection: { id, statusReason }, hasDevice }: { connection: Con
   );
 }
 
-/** Where the present step tells how it goes. It takes the focus over from what went with the step before. */
+/** Live region for the current step. It takes over the focus when the previous step's element disappears. */
 function Progress({ step, children, aside }: { step: Step; children: ReactNode; aside: ReactNode }) {
   const t = useText(linkTexts);
   const place = useRef<HTMLElement>(null);

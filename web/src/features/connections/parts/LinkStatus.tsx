@@ -13,7 +13,7 @@ import styles from './ConnectionStatusLabel.module.css';
 /** Messages leave seconds apart. */
 const askEvery = 15_000;
 
-/** What has not left yet: of interest where it grows or stands still. */
+/** Number of unsent messages, of interest if it grows or does not fall. */
 function Waiting({ id }: { id: number }) {
   const t = useText(linkTexts);
   const { data = [] } = useQuery({ ...query('connections', 'waiting', {}), staleTime: 0, refetchInterval: askEvery });
@@ -27,7 +27,7 @@ function Waiting({ id }: { id: number }) {
   );
 }
 
-/** How the line of a linked number fares: since when, how often it was lost, what waits, and what WhatsApp forbids for now. */
+/** State of a linked number's line: since when, number of restarts, unsent messages, and WhatsApp's restrictions. */
 export function LinkStatus({ id, link: { since, restarts, restrictedUntil } }: { id: number; link: LinkHealth }) {
   const t = useText(linkTexts);
   const zone = useCompanyZone();

@@ -11,11 +11,11 @@ import { useNewCode, useRetry } from './sessionActions.ts';
 interface Props {
   connection: ConnectionView;
   onDisconnect: () => void;
-  /** Of a number that is linked by a code. */
+  /** Opens the dialog of a number that is linked by a code. */
   onLink: () => void;
 }
 
-/** Of a number that is linked by a code and has no line that is known to be open. */
+/** Actions for a number that is linked by a code and has no open line. */
 function LinkActions({ connection: { id, status, link }, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
@@ -50,14 +50,14 @@ function LinkActions({ connection: { id, status, link }, onDisconnect, onLink }:
   );
 }
 
-/** What can be done about the connection's session in its present state. */
+/** Actions on the connection's session in its present state. */
 export function SessionActions({ connection, onDisconnect, onLink }: Props) {
   const t = useText(connectionsTexts);
   const l = useText(linkTexts);
   const { id, status, channel } = connection;
   const sign = useAction('facebook', 'begin', { onSuccess: ({ url }) => location.assign(url) });
   const check = useRetry();
-  // Nothing can be begun by hand until it has a place of the plan again.
+  // A connection paused by the plan's limit cannot be started.
   if (connection.pausedAt) return null;
   if (connection.channel === 'whatsapp' && status !== 'CONNECTED' && status !== 'TIMEOUT')
     return <LinkActions connection={connection} onDisconnect={onDisconnect} onLink={onLink} />;

@@ -12,7 +12,7 @@ import { useNewCode } from './sessionActions.ts';
 
 const phoneForm = z.object({ phone: requiredText(WrittenPhone) });
 
-/** Who has only the phone at hand cannot scan what it shows. */
+/** Offers a typed code, because a user with only the phone cannot scan its own screen. */
 export function SwitchCodeKind({ id, isTyped }: { id: number; isTyped: boolean }) {
   const t = useText(linkTexts);
   const newCode = useNewCode();

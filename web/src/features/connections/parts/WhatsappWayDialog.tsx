@@ -12,7 +12,7 @@ interface Props {
   onChoose: (channel: Channel) => void;
 }
 
-/** What the two ways to WhatsApp are, for who connects the first number and knows neither. */
+/** Explains the two ways to WhatsApp to users who connect their first number. */
 export function WhatsappWayDialog({ onClose, onChoose }: Props) {
   const t = useText(whatsappWayTexts);
   const tConnections = useText(connectionsTexts);

@@ -2,7 +2,7 @@ import type { ConnectionView } from '@shared/connections/model.ts';
 import { type MutationState, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type Failure, patchQueries, useAction } from '@web/lib/query.ts';
 
-/** What a call answers is shown at once; the list itself says so a moment later. */
+/** The answer of a call is shown at once; the list's own update follows a moment later. */
 function useShowing() {
   const client = useQueryClient();
   return (answer: ConnectionView) => {
@@ -18,7 +18,7 @@ function useShowing() {
 export const useNewCode = () =>
   useAction('connections', 'newCode', {
     onSuccess: useShowing(),
-    // What is wrong about a phone stands at its field.
+    // An error of the phone number is shown at its field.
     onError: (_error, { phone }) => phone !== undefined,
   });
 

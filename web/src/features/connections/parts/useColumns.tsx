@@ -11,7 +11,7 @@ import { ConnectionStatusLabel } from './ConnectionStatusLabel.tsx';
 import { SessionActions } from './SessionActions.tsx';
 import styles from './useColumns.module.css';
 
-/** Where the least important column would push the others out. */
+/** Width below which the least important column is left out. */
 const cramped = '(max-width: 1099.98px)';
 
 export function useColumns(

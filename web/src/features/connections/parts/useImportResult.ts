@@ -5,7 +5,7 @@ import { oldMessagesTexts } from '../dialog/oldMessagesText.ts';
 
 const dayOf = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC');
 
-/** What the last import of old messages brought, in words; undefined: there was none, or somebody has read it (B-IMP-7). */
+/** Result of the last import of old messages, in words; undefined if there was none, or it was dismissed (B-IMP-7). */
 export function useImportResult(connection: ConnectionView | undefined): string | undefined {
   const t = useText(oldMessagesTexts);
   const result = connection?.importResult;

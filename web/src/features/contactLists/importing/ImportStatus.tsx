@@ -16,12 +16,12 @@ import { importTexts } from './importText.ts';
 
 /** Milliseconds between looks while one is running. */
 const every = 2000;
-/** A run tells how far it is every few seconds; after this long without a word it may be asked to go on. */
+/** Milliseconds without progress, which a run reports every few seconds, after which it may be resumed by hand. */
 const silent = minuteMs;
 
 const tones = { running: 'notice', stopped: 'waiting', failed: 'failed', done: 'open' } as const;
 
-/** How far the newest import of a list is, and what came of it. */
+/** Progress and result of a list's newest import. */
 export function ImportStatus({ listId }: { listId: number }) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -33,14 +33,14 @@ export function ImportStatus({ listId }: { listId: number }) {
   const [hidden, setHidden] = useState<string>();
   useEffect(() => {
     if (!isRunning) return;
-    // Who came in is read once it is over; the number of them comes by itself.
+    // The contacts are read once the import is over; their count is updated by events.
     return () => void client.invalidateQueries({ queryKey: ['contactLists'] });
   }, [isRunning, client]);
   if (!newest || hidden === newest.id || (newest.status === 'done' && !isRecent(newest))) return null;
   return <State state={newest} onHide={() => setHidden(newest.id)} />;
 }
 
-/** What ended a day ago is no news. */
+/** An import that ended more than a day ago is not shown. */
 const isRecent = ({ updatedAt }: ContactListImportView): boolean => Date.now() - Date.parse(updatedAt) < dayMs;
 
 function State({ state, onHide }: { state: ContactListImportView; onHide: () => void }) {

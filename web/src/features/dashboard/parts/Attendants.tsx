@@ -29,7 +29,7 @@ import { useDrillDownUrl } from '../useDrillDownUrl.ts';
 import styles from './Attendants.module.css';
 import charts from './Charts.module.css';
 
-/** Who served how many, how fast and how well. */
+/** Table of attendants: number of tickets, times and ratings. */
 export function Attendants({ summary, team }: { summary: Summary; team: readonly Colleague[] }) {
   const t = useText(peopleTexts);
   const tChart = useText(dashboardChartTexts);

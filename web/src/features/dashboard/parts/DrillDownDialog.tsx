@@ -15,13 +15,13 @@ import { Services } from './Services.tsx';
 interface Props {
   summary: Summary;
   input: PeriodInput;
-  /** Of an attendant whose services are looked at. */
+  /** Name of the attendant whose tickets are shown. */
   nameOf: (userId: number) => string;
 }
 
 const closed = Object.fromEntries(drillDownParams.map((name) => [name, ''])) as Record<DrillDownParam, string>;
 
-/** What is behind a number that was pressed; the address holds it. */
+/** Tickets behind a number that was clicked; its state is in the address. */
 export function DrillDownDialog({ summary, input, nameOf }: Props) {
   const t = useText(cardTexts);
   const names = usePartNames();

@@ -12,7 +12,7 @@ interface Props {
   narrow: (change: Partial<Filter>) => void;
 }
 
-/** Which days, and whose conversations. */
+/** Filters for the period and the queues. */
 export function Filters({ filter, narrow }: Props) {
   const t = useText(dashboardTexts);
   const preset = presetOf(filter);
@@ -61,7 +61,7 @@ export function Filters({ filter, narrow }: Props) {
   );
 }
 
-/** One queue, or several that the address names; supervisors choose among theirs. */
+/** Select for a single queue, which also shows several that the address names; supervisors choose among theirs. */
 function QueueFilter({ value, onChange }: { value: string; onChange: (queues: string) => void }) {
   const t = useText(dashboardTexts);
   const { user } = useSession();

@@ -28,7 +28,7 @@ interface Props {
   input: PeriodInput;
 }
 
-/** How much there was, how long it took, and where it came from. */
+/** Indicators of volume, times and origin. */
 export function Indicators({ summary, input }: Props) {
   return (
     <>

@@ -13,29 +13,29 @@ import styles from './MetricCard.module.css';
 export interface MetricChange {
   readonly now: number | null;
   readonly before: number | null;
-  /** In words, with its unit. */
+  /** The former value in words, with its unit. */
   readonly beforeText: string;
-  /** Whether more is good, bad, or neither. */
+  /** Direction that counts as an improvement; none if absent. */
   readonly better?: 'more' | 'less';
 }
 
 export interface MetricCardProps {
   name: string;
-  /** What it counts. */
+  /** Explanation of the metric. */
   hint?: string;
-  /** With its unit; undefined while it is on its way. */
+  /** Value with its unit; undefined while loading. */
   value: string | undefined;
-  /** What the value is of its kind: the average. */
+  /** Kind of value, such as the average. */
   kind?: string;
   more?: ReactNode;
   change?: MetricChange;
   /** Day by day. */
   course?: readonly number[];
-  /** Where the records behind it are. */
+  /** Address of the tickets behind it. */
   to?: string | undefined;
 }
 
-/** One number: how much, compared with before, and how it went. */
+/** A metric with its value, its change against the previous period and its course. */
 export function MetricCard({ name, hint, value, kind, more, change, course, to }: MetricCardProps) {
   const t = useText(figureTexts);
   return (
@@ -68,7 +68,7 @@ export function MetricCard({ name, hint, value, kind, more, change, course, to }
 /** More than rounding hides. */
 const noticed = 0.005;
 
-/** Whether a change is for the better; undefined where it is neither. */
+/** Tone of a change: improvement or decline; undefined if neither. */
 function toneOf(share: number, better: MetricChange['better']): 'good' | 'bad' | undefined {
   if (better === undefined || Math.abs(share) < noticed) return undefined;
   return share > 0 === (better === 'more') ? 'good' : 'bad';

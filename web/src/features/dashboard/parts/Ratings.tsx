@@ -17,7 +17,7 @@ import { MetricCard } from './MetricCard.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { Services } from './Services.tsx';
 
-/** What customers said. */
+/** Customer ratings. */
 export function Ratings({ summary, input }: { summary: Summary; input: PeriodInput }) {
   const t = useText(peopleTexts);
   const tChart = useText(dashboardChartTexts);
@@ -141,7 +141,7 @@ const trendOf = (days: readonly DayNumbers[], words: { readonly day: string; rea
   format: (value) => decimalText(value),
 });
 
-/** What was said by whom, each leading to its conversation. */
+/** Rated tickets with the customers' comments, each with a link to its conversation. */
 function RatedServices({ input }: { input: PeriodInput }) {
   const t = useText(peopleTexts);
   const [{ rated }, narrow] = useUrlFilters('rated');

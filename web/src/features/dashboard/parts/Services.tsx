@@ -15,7 +15,7 @@ import styles from './Services.module.css';
 interface Props {
   label: string;
   input: InputOf<'dashboard', 'tickets'>;
-  /** With what customers said to their ratings. */
+  /** Shows the customers' comments on their ratings. */
   hasComments?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useDrillDownUrl } from '../useDrillDownUrl.ts';
 import { MetricCard } from './MetricCard.tsx';
 import { MetricCards } from './MetricCards.tsx';
 
-/** What stands open at this moment, whatever the period. */
+/** Tickets open at this moment, independent of the period. */
 export function CurrentMetrics({ summary: { present, scope } }: { summary: Summary }) {
   const t = useText(figureTexts);
   const { user } = useSession();
@@ -30,7 +30,7 @@ export function CurrentMetrics({ summary: { present, scope } }: { summary: Summa
   );
 }
 
-/** What a card counts, and each day of it. */
+/** Metrics of counts, with their value for each day. */
 function countedCards({ totals, totalsBefore, ended, endedBefore, days }: Summary) {
   const open = ({ tickets, finished }: { tickets: number; finished: number }): number => tickets - finished;
   return [
@@ -88,7 +88,7 @@ export function PeriodMetrics({ summary }: { summary: Summary }) {
   );
 }
 
-/** Days without a value are left out: nobody waited no time on them. */
+/** Days without a value are left out, because no waiting time was measured on them. */
 const courseOf = ({ days }: Summary, key: (typeof timed)[number]): number[] => days.flatMap((day) => day[key] ?? []);
 
 interface TimeProps {

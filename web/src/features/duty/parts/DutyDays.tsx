@@ -10,7 +10,7 @@ import styles from './DutyDays.module.css';
 interface Props {
   value: readonly DutyDay[];
   onChange: (days: DutyDay[]) => void;
-  /** Faults are shown: somebody tried to save. */
+  /** True after an attempt to save; mistakes are shown from then on. */
   isChecked: boolean;
 }
 

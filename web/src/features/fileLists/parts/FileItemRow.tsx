@@ -17,7 +17,7 @@ interface Props {
   number: number;
   isLast: boolean;
   error: string | undefined;
-  /** How much of its file is stored; undefined while nothing is sent. */
+  /** Share of the file that is uploaded; undefined without an upload. */
   share: number | undefined;
   onChange: (change: Partial<Item>) => void;
   onFile: (file: File) => void;
@@ -26,7 +26,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One file of a list: what the customer reads, and the file. */
+/** A file of a list, with the text for the customer. */
 export function FileItemRow({ item, number, isLast, error, share, onChange, onFile, onMove, onRemove }: Props) {
   const t = useText(fileListsTexts);
   return (

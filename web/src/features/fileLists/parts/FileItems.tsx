@@ -15,7 +15,7 @@ import type { Shares } from './useUploads.ts';
 interface Props {
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** What is wrong with the name at a place. */
+  /** Mistake in the name at an index. */
   errorAt: (index: number) => string | undefined;
   shares: Shares;
 }

@@ -8,7 +8,7 @@ import { Paperclip } from 'lucide-react';
 import { fileListsTexts } from '../text.ts';
 import styles from './FileListText.module.css';
 
-/** For those who use it and may not change it. */
+/** Read-only view for users who may use the list but not change it. */
 export function FileListText({ list, onClose }: { list: FileListView; onClose: () => void }) {
   const t = useText(fileListsTexts);
   return (

@@ -9,7 +9,7 @@ import { integrationsTexts } from '../text.ts';
 import styles from './AgentTest.module.css';
 import type { IntegrationPartProps } from './partProps.ts';
 
-/** Greets the agent with what stands in the fields, saved or not. */
+/** Sends a greeting to the agent with the values of the fields, saved or not. */
 export function AgentTest({ form, integration }: IntegrationPartProps) {
   const t = useText(integrationsTexts);
   const test = useAction('integrations', 'testSession', {

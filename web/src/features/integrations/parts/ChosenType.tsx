@@ -12,7 +12,7 @@ interface Props {
   onChange: (() => void) | undefined;
 }
 
-/** What the fields below are for. */
+/** Chosen type of the integration, which decides the fields below. */
 export function ChosenType({ type, onChange }: Props) {
   const t = useText(integrationsTexts);
   return (

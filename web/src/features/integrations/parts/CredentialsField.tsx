@@ -9,7 +9,7 @@ import styles from './CredentialsField.module.css';
 
 interface Props {
   name: string;
-  /** What is stored, as the server shows it; '' when there is nothing. */
+  /** Masked value as the server shows it; '' if there is none. */
   stored: string;
   value: string;
   onChange: (value: string) => void;

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What answers is chosen first, and stays once it is stored. */
+/** The type is chosen first, and cannot change once the integration is stored. */
 export function IntegrationDialog({ integration, onClose }: Props) {
   const [type, setType] = useState(integration?.type);
   if (type === undefined) return <TypePicker onPick={setType} onClose={onClose} />;

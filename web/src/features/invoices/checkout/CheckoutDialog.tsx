@@ -23,10 +23,10 @@ import { Review } from './Review.tsx';
 import { type Step, Steps } from './Steps.tsx';
 import { checkoutTexts } from './text.ts';
 
-/** The socket tells of a payment at once; this is for when it is away. */
+/** Milliseconds between checks, in case the socket that reports a payment is down. */
 const lookEvery = 10_000;
 
-/** From an open invoice to a paid one: who pays, what is paid, the Pix, and back to work. */
+/** Steps from an open invoice to a paid one: payer, review, Pix, and back to work. */
 export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onClose: () => void }) {
   const t = useText(checkoutTexts);
   const id = useId();
@@ -106,7 +106,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: InvoiceView; onC
   );
 }
 
-/** What is wrong with the document, of which the server knows more than its check digits. */
+/** Error of the document; the server checks more than its check digits. */
 function documentFault(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code, details } = error;
@@ -138,7 +138,7 @@ function usePayment(invoiceId: number, go: (step: Step) => void) {
   return { form, charge, failure, pay, isPending: subscribe.isPending };
 }
 
-/** Whoever listens hears of the next step, and keys go on from there. */
+/** Focuses each new step, so that screen readers announce it and the keyboard continues there. */
 function useFocusOnStep(step: Step) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

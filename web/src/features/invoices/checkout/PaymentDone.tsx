@@ -14,7 +14,7 @@ import { useCountdown } from './useCountdown.ts';
 
 const waitMs = 5000;
 
-/** The end of the way: on to the work in five seconds, unless somebody wants to stay. */
+/** Last step: redirects to the tickets after five seconds, unless the user stays. */
 export function PaymentDone({ onStay }: { onStay: () => void }) {
   const t = useText(checkoutTexts);
   const { user, updateUser } = useSession();
@@ -22,7 +22,7 @@ export function PaymentDone({ onStay }: { onStay: () => void }) {
   const [until] = useState(() => serverTime() + waitMs);
   const seconds = useCountdown(until);
   const { mutate: readAgain } = useAction('session', 'me', { onSuccess: ({ user: now }) => updateUser(now) });
-  // Without the socket nobody has told this page that the company may work again.
+  // The user is read again, because without the socket the page does not know that the company may work again.
   useEffect(() => readAgain({}), [readAgain]);
   useEffect(() => {
     if (seconds === 0) void navigate('/tickets');

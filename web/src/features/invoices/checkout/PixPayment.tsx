@@ -13,7 +13,7 @@ import { useCountdown } from './useCountdown.ts';
 
 interface Props {
   charge: ChargeView;
-  /** Of the invoice: what came in, and what is missing of it. */
+  /** Amounts of the invoice that were received, and that are missing. */
   received: number;
   missing: number;
   /** Asks for another code. */

@@ -11,7 +11,7 @@ import styles from './Checkout.module.css';
 import type { Payer } from './payerForm.ts';
 import { checkoutTexts } from './text.ts';
 
-/** What is about to be paid, for how long, and by whom. */
+/** Review of the amount, the period and the payer. */
 export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer }) {
   const t = useText(checkoutTexts);
   const words = useText(invoiceWords);

@@ -8,7 +8,7 @@ import { checkoutTexts } from './text.ts';
 export const steps = ['data', 'review', 'pix', 'paid'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where one is on the way to having paid; the last step has no name of its own. */
+/** Progress through the payment; the last step has no name of its own. */
 export function Steps({ step }: { step: Step }) {
   const t = useText(checkoutTexts);
   const current = steps.indexOf(step);

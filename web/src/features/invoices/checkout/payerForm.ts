@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const Line = z.string().trim().max(200, 'too_long');
 
-/** Who pays. The address is for those who want it on their records; nothing here asks for a card. */
+/** Data of the payer. The address is optional, for the payer's records; no card is asked for. */
 export const payerForm = z.object({
   fullName: z.string().trim().min(1, 'required').max(200, 'too_long'),
   document: z
@@ -25,7 +25,7 @@ export const payerDefaults = ({ name, company }: SessionUser): Payer => ({
   ...{ zipcode: '', address2: '', city: '', state: '', country: 'Brasil' },
 });
 
-/** As the server takes it. */
+/** Format that the server takes. */
 export function subscriptionOf(invoiceId: number, { fullName, ...payer }: Payer) {
   const [firstName = '', ...others] = fullName.split(/\s+/);
   return { ...payer, invoiceId, firstName, lastName: others.join(' ') };

@@ -79,7 +79,7 @@ function Offers({ own }: { own: OwnPlan }) {
 
 const flagsOf = (plan: OwnPlan['plan']) => Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]]));
 
-/** Chooses a plan, and tells what became of it; what the company may do is known at once. */
+/** Chooses a plan and shows the result; the new rights apply at once. */
 function useChoice(before: OwnPlan): (planId: number) => Promise<void> {
   const t = useText(planTexts);
   const client = useQueryClient();
@@ -136,7 +136,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** What the change means, before it is made: from when on, what is over the limits, what stops. */
+/** Consequences of the change: its date, exceeded limits, and lost features. */
 function Confirmation({ own, offer: { plan, state, dueDate, over, lost }, onConfirm, onClose }: ConfirmationProps) {
   const t = useText(planTexts);
   const words = useText(planWords);

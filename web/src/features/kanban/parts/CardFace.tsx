@@ -8,7 +8,7 @@ import type { Names } from '../board.ts';
 import { kanbanTexts } from '../text.ts';
 import styles from './Card.module.css';
 
-/** Who, what was said last, and whose it is. */
+/** Contact, last message, queue and attendant of a ticket. */
 export function CardFace({ card, names }: { card: KanbanCard; names: Names }) {
   const t = useText(kanbanTexts);
   const { contact, queueId = 0, userId = 0, lastMessage, lastMediaType = null, unreadMessages = 0 } = card;

@@ -25,7 +25,7 @@ const time = (seconds: number): string => formatMinutes(seconds / 60);
 /** A calendar day as people here write it: it is one of the company's already, so no zone may move it. */
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 
-/** How long people were online, away and in conversation (B-DASH-16). */
+/** Time that attendants were online, away and in conversation (B-DASH-16). */
 export function ActivityScreen() {
   const t = useText(activityTexts);
   const navigate = useNavigate();
@@ -87,11 +87,11 @@ export function ActivityScreen() {
 interface SheetProps {
   title: string;
   shown: { from: string; to: string; people: readonly PersonActivity[]; days: readonly DayActivity[] } | undefined;
-  /** Of one person, whose days are shown. */
+  /** True for the days of a single attendant. */
   isByDay: boolean;
 }
 
-/** What the table shows as a sheet. */
+/** Downloads the table as a sheet. */
 function SheetButton({ title, shown, isByDay }: SheetProps) {
   const t = useText(activityTexts);
   const spent = ['online', 'away', 'conversation'] as const;
@@ -115,7 +115,7 @@ function SheetButton({ title, shown, isByDay }: SheetProps) {
 interface PeriodProps {
   from: string;
   to: string;
-  /** What was answered where nothing was asked. */
+  /** Default period that the server answered with. */
   shown: { from: string; to: string } | undefined;
   change: (values: { from?: string; to?: string }) => void;
 }
@@ -150,7 +150,7 @@ interface TableProps<Row> {
   failure: ReactNode;
 }
 
-/** What a day and a period have in common. */
+/** Columns for days and for periods. */
 function useTimes(): Column<Spent>[] {
   const t = useText(activityTexts);
   const end = { align: 'end', width: '110px' } as const;

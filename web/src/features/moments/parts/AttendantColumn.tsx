@@ -16,7 +16,7 @@ interface Props extends BoardColumnState {
   onAll: (column: Column) => void;
 }
 
-/** What one attendant has, or what waits for anybody. */
+/** Column with an attendant's tickets, or with the unassigned ones. */
 export const AttendantColumn = memo(function AttendantColumn({ column, limit, actions, onAll, ...state }: Props) {
   const t = useText(momentsTexts);
   const heading = useId();

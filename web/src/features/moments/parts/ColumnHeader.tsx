@@ -12,13 +12,13 @@ import { Presence } from './Presence.tsx';
 interface Props {
   column: Column;
   limit: number;
-  /** Of the name, for what it names. */
+  /** Id of the name, for `aria-labelledby`. */
   id?: string;
-  /** 1 beside other things of the screen. */
+  /** Element of the name; a heading by default. */
   as?: 'h2' | 'span';
 }
 
-/** Who it is, whether they are there, how much they have, and who of theirs waits longest. */
+/** Name, presence, load and longest waiting ticket of an attendant. */
 export function ColumnHeader({ column, limit, id, as: Name = 'h2' }: Props) {
   const t = useText(momentsTexts);
   const { attendant, load, longest } = column;

@@ -12,7 +12,7 @@ import { momentsTexts } from '../text.ts';
 import type { Filters } from '../useMoments.ts';
 import styles from './FilterFields.module.css';
 
-/** What narrows the board: queues beside the title, the rest behind a button. */
+/** Filters of the board: queues next to the title, the others behind a button. */
 export function FilterFields({ filters }: { filters: Filters }) {
   const t = useText(momentsTexts);
   const { viewer } = useSession();

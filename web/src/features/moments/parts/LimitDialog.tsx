@@ -8,7 +8,7 @@ import { momentsTexts } from '../text.ts';
 
 const key = 'ticketsPerAttendant';
 
-/** How much is too much for one. */
+/** Form for the number of tickets that is too many for an attendant. */
 export function LimitDialog({ limit, onClose }: { limit: number; onClose: () => void }) {
   const t = useText(momentsTexts);
   const [value, setValue] = useState(String(limit));

@@ -4,7 +4,10 @@ import { classNames } from '@web/ui/classNames.ts';
 import { momentsTexts } from '../text.ts';
 import styles from './LoadMeter.module.css';
 
-/** What somebody has, against what is too much for one. @param limit 0: nobody said */
+/**
+ * Load of an attendant against the limit.
+ * @param limit 0 if not set
+ */
 export function LoadMeter({ load, limit }: { load: Load; limit: number }) {
   const t = useText(momentsTexts);
   const total = load.open + load.pending;

@@ -5,7 +5,7 @@ import { useNow } from '@web/lib/time.ts';
 import { momentsTexts } from '../text.ts';
 import { waitText } from '../waitText.ts';
 
-/** How long somebody's customer waits already; nothing where nobody does. */
+/** Longest waiting time among an attendant's customers; nothing if none waits. */
 export function LongestWait({ ticket }: { ticket: TicketView | undefined }) {
   const t = useText(momentsTexts);
   const now = useNow();

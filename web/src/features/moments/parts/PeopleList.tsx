@@ -10,11 +10,11 @@ import styles from './PeopleList.module.css';
 interface Props {
   columns: readonly Column[];
   limit: number;
-  /** Shows what somebody has. */
+  /** Opens the tickets of an attendant. */
   onOpen: (column: Column) => void;
 }
 
-/** Where there is no room for columns: everybody below each other. */
+/** List of attendants for screens too narrow for columns. */
 export function PeopleList({ columns, limit, onOpen }: Props) {
   const t = useText(momentsTexts);
   return (

@@ -11,7 +11,7 @@ import styles from './Presence.module.css';
 
 const icons = { online: CircleDot, away: Moon, offline: Circle } as const;
 
-/** Whether somebody is there, and since when. */
+/** Presence of an attendant, and since when. */
 export function Presence({ attendant }: { attendant: Attendant }) {
   const t = useText(momentsTexts);
   const now = useNow();

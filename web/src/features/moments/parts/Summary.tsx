@@ -13,7 +13,7 @@ import styles from './Summary.module.css';
 
 export const sumOpen = (columns: readonly Column[]): number => columns.reduce((sum, { load }) => sum + load.open, 0);
 
-/** People who wait: those nobody has, and those somebody has not accepted yet. */
+/** Number of waiting tickets: unassigned ones, and assigned ones that are not accepted yet. */
 export const sumPending = (columns: readonly Column[]): number =>
   columns.reduce((sum, { load }) => sum + load.pending, 0);
 

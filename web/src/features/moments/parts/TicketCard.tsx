@@ -15,12 +15,12 @@ export interface CardActions extends BoardCardActions<TicketView> {
 }
 
 interface Props extends BoardCardState<TicketView> {
-  /** Its attendant has it open right now. */
+  /** True if its attendant has it open now. */
   isLooked?: boolean;
   actions: CardActions;
 }
 
-/** A ticket on the board: dragged to somebody else, or handed on by its button or a key. */
+/** A ticket on the board: moved to another attendant by drag, button or key. */
 export const TicketCard = memo(function TicketCard({ isLooked = false, ...card }: Props) {
   const { ticket, isReachable, actions } = card;
   const t = useText(momentsTexts);

@@ -10,7 +10,7 @@ import { momentsTexts } from '../text.ts';
 import { waitText } from '../waitText.ts';
 import styles from './TicketCard.module.css';
 
-/** Who it is, what was said last, and how long they wait. */
+/** Contact, last message and waiting time. */
 export function TicketFace({ ticket, isLooked = false }: { ticket: TicketView; isLooked?: boolean }) {
   const t = useText(momentsTexts);
   const now = useNow();

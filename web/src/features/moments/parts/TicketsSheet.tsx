@@ -26,7 +26,7 @@ interface Props {
 
 const cardHeight = 100;
 
-/** Everything that somebody has: what is on the board, and page by page what has no room there. */
+/** All tickets of an attendant: those on the board, and page by page the others. */
 export function TicketsSheet({ column, filter, onTransfer, onClose }: Props) {
   const t = useText(momentsTexts);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To whom a ticket goes; where dragging would be far, or there is no pointer. */
+/** Form to transfer a ticket without dragging. */
 export function TransferDialog({ ticket, onTransfer, onClose }: Props) {
   const t = useText(momentsTexts);
   const [person, setPerson] = useState<UserName | null>(null);

@@ -10,7 +10,7 @@ import { momentsTexts } from '../text.ts';
 import { waitText } from '../waitText.ts';
 import styles from './Wall.module.css';
 
-/** One attendant, readable from across the room. */
+/** An attendant's tile, readable from across the room. */
 export function PersonTile({ column, limit }: { column: Column; limit: number }) {
   const t = useText(momentsTexts);
   const now = useNow();

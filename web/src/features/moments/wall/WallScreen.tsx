@@ -20,7 +20,7 @@ import styles from './Wall.module.css';
 
 const nothingMoves: ReadonlyMap<number, number> = new Map();
 
-/** For a screen in the office: no menu, large, and page after page. */
+/** Large view for a screen in the office: no menu, and automatic paging. */
 export function WallScreen() {
   const t = useText(momentsTexts);
   const moments = useMoments(useFilters(), nothingMoves);

@@ -5,7 +5,7 @@ const turnEvery = 12_000;
 /** Pixels of a tile with its gap. */
 const tile = { width: 396, height: 136 };
 
-/** As many as fit, then the next ones. */
+/** Shows as many items as fit, and turns to the next ones by itself. */
 export function usePages<One>(grid: RefObject<HTMLElement | null>, all: readonly One[]) {
   const [room, setRoom] = useState(1);
   const [turn, setTurn] = useState(0);

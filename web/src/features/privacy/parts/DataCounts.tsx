@@ -4,7 +4,7 @@ import { useText } from '@web/lib/i18n.ts';
 import styles from '../PersonalData.module.css';
 import { heldTexts } from '../taskText.ts';
 
-/** How much of each kind there is; kinds without any are left out. */
+/** Number of records of each kind; kinds without records are left out. */
 export function Counts({ counts }: { counts: HeldCounts }) {
   const t = useText(heldTexts);
   const shown = heldKinds.filter((kind: HeldKind) => (counts[kind] ?? 0) > 0);

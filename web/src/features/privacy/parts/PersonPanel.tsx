@@ -31,7 +31,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** One person: what is held, what was done with it, and what can be. */
+/** Stored data of a contact, past requests, and the available actions. */
 export function PersonPanel({ contactId, task, onBack }: Props) {
   const t = useText(privacyTexts);
   const answer = useQuery({

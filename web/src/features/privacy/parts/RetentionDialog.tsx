@@ -29,7 +29,7 @@ const RetentionForm = z.object({
   audit: daysField(least.audit),
 });
 
-/** How long the company keeps what. */
+/** Form for the company's retention times. */
 export function RetentionDialog({ rules, onClose }: { rules: RetentionRules; onClose: () => void }) {
   const t = useText(retentionTexts);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const tones: Record<TaskView['status'], Tone> = {
   ...{ running: 'waiting', done: 'open', failed: 'failed', cancelled: 'closed', expired: 'closed' },
 } as const;
 
-/** What was asked for, newest first, with what can be done about it. */
+/** Privacy requests, newest first, with the available actions. */
 export function TaskList({ tasks, chosen }: { tasks: readonly TaskView[]; chosen?: string }) {
   return (
     <ul className={styles['tasks']}>

@@ -6,7 +6,7 @@ import { TextField } from '@web/ui/TextField.tsx';
 import { promptsTexts } from '../text.ts';
 import type { PromptPartProps } from './partProps.ts';
 
-/** How the model answers, and what it used so far. */
+/** Settings of the model's answers, and its usage so far. */
 export function AnswerFields({ form, prompt }: PromptPartProps) {
   const t = useText(promptsTexts);
   const temperature = form.value('temperature');

@@ -7,7 +7,7 @@ import { Button } from '@web/ui/Button.tsx';
 import { promptsTexts } from '../text.ts';
 import type { PromptPartProps } from './partProps.ts';
 
-/** The company's key of a provider; where there is a sandbox also its model, which asks nobody outside. */
+/** Company's key of a provider; with a sandbox also its model, which calls no outside service. */
 export function ProviderKey({ form, prompt }: PromptPartProps) {
   const t = useText(promptsTexts);
   const { user } = useSession();

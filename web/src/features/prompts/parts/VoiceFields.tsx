@@ -11,7 +11,7 @@ import type { PromptPartProps } from './partProps.ts';
 /** `pt-BR-FranciscaNeural` is Francisca. */
 const personOf = (voice: string): string => voice.replace(/^pt-BR-/, '').replace(/Neural$/, '');
 
-/** Whether answers are spoken, and by whose voice. */
+/** Settings for spoken answers. */
 export function VoiceFields({ form, prompt }: PromptPartProps) {
   const t = useText(promptsTexts);
   const region = form.field('voiceRegion');

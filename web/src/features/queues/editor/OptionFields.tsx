@@ -26,7 +26,7 @@ interface Props {
   onChange: (fields: Partial<ChatbotOption>) => void;
 }
 
-/** What one option says and where it leads. */
+/** Text and target of an option. */
 export function OptionFields({ option, queueName, known, isChecked, onChange }: Props) {
   const t = useText(editorTexts);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +70,7 @@ type PartProps = Pick<Props, 'option' | 'known' | 'onChange'>;
 
 function Kind({ option, known: { targets }, onChange }: PartProps) {
   const t = useText(editorTexts);
-  // What the company has none of is not offered, but stays shown where it was chosen before.
+  // Kinds of targets that the company does not have are offered only where they were chosen before.
   const hasSome = { text: true, attendent: true, queue: true };
   const offered = { ...hasSome, integration: targets.integrations.size > 0, file: targets.files.size > 0 };
   const kinds = OptionType.options.filter((kind) => offered[kind] || kind === option.queueType);

@@ -55,7 +55,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One option in its place; its fields below it while it is open. */
+/** An option in the tree; its fields are below it while it is open. */
 export function OptionRow(props: Props) {
   const { row, isOpen, isFolded, isFaulty, isDragged, drop, items, keysNote, onToggle, onFold, onStep, children } =
     props;

@@ -24,7 +24,7 @@ interface Props {
   isChecked: boolean;
   openId: number | undefined;
   onOpen: (id: number | undefined) => void;
-  /** Beside the other actions of the tree. */
+  /** Controls next to the tree's other actions. */
   children: ReactNode;
 }
 

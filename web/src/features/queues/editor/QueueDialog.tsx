@@ -152,7 +152,7 @@ interface PhoneProps extends Pick<EditorProps, 'queue' | 'known'> {
   editor: ReturnType<typeof useQueueEditor>;
 }
 
-/** A queue that is not stored yet has a number nobody has. */
+/** Id of an unsaved queue, which no stored queue has. */
 const unsavedId = -1;
 
 function Phone({ queue, known, editor }: PhoneProps) {

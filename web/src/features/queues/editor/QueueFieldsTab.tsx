@@ -57,7 +57,7 @@ export function QueueFieldsTab({ form, known }: { form: EditorForm; known: Known
   );
 }
 
-/** What happens by itself once the customer is there. */
+/** Automation for customers who enter the queue. */
 function EnteringFields({ form, known }: { form: EditorForm; known: KnownTargets }) {
   const e = useText(editorTexts);
   const { hasPlan } = useSession();

@@ -5,10 +5,10 @@ import styles from './QueueDialog.module.css';
 import type { EditorForm } from './QueueFieldsTab.tsx';
 import { serviceLevelTexts } from './serviceLevelText.ts';
 
-/** What a queue promises to its customers, and in which hours. */
+/** Times that a queue promises to customers, and the hours that count. */
 export function ServiceLevelFields({ form, hasHours }: { form: EditorForm; hasHours: boolean }) {
   const t = useText(serviceLevelTexts);
-  // Hours that nobody edits are no choice.
+  // The queue's hours are offered only if they can be edited, or are already chosen.
   const offersQueue = hasHours || form.watch('hours') === 'queue';
   const choices = (['company', 'queue', 'always'] as const).filter((value) => value !== 'queue' || offersQueue);
   const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const;

@@ -6,7 +6,7 @@ import { UsersSelect } from '@web/pickers/UserSelect.tsx';
 import { MultiSelect } from '@web/ui/MultiSelect.tsx';
 import { staffTexts } from '../staffText.ts';
 
-/** Who is to serve a new queue, and which numbers lead there. */
+/** Attendants and connections of a new queue. */
 export interface Staff {
   readonly userIds: number[];
   readonly connectionIds: number[];

@@ -7,12 +7,12 @@ interface Props extends FieldProps {
   list: readonly { readonly id: number; readonly name: string }[];
   value: number | null;
   onChange: (id: number | null) => void;
-  /** What the empty choice says; without it there must be one. */
+  /** Text of the empty choice; without it a choice is required. */
   none?: string;
   name?: string;
 }
 
-/** What a queue or an option leads to; what is gone stays shown until another is chosen. */
+/** Select for the target of a queue or option; a deleted target stays shown until another is chosen. */
 export function TargetSelect({ list, value, onChange, none, ...field }: Props) {
   const t = useText(editorTexts);
   const isGone = value !== null && !list.some(({ id }) => id === value);

@@ -1,15 +1,15 @@
 import { Draggable } from '@dnd-kit/dom';
 import { createDragManager } from '@web/ui/dragManager.ts';
 
-/** What can be picked up; each call answers how to take it back. */
+/** Registers rows as draggable; each call returns its own undo. */
 export interface Dragging {
   readonly row: (element: Element, handle: Element, optionId: number) => () => void;
-  /** What follows the pointer; shown by the library while something is dragged. */
+  /** Element that follows the pointer; shown by the library during a drag. */
   readonly follower: (element: Element) => () => void;
   readonly stop: () => void;
 }
 
-/** Where the pointer is, and how far it was pulled to the side; in pixels. */
+/** Position of the pointer, and its horizontal offset; in pixels. */
 export interface DragPosition {
   readonly y: number;
   readonly aside: number;

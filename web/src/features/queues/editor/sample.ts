@@ -4,7 +4,7 @@ import { currentSession } from '@web/lib/session.tsx';
 import { companyZone } from '@web/lib/time.ts';
 import { simulatorTexts } from './simulatorText.ts';
 
-/** Somebody who might write: what texts read like with their variables filled in. */
+/** Values of an invented customer, for previews of texts with variables. */
 export function sampleValues(queueName: string, at: Date): VariableValues {
   const name = textOf(simulatorTexts, 'customer');
   const contact = { id: '', name, number: '5511999990000', profilePicUrl: null, isGroup: false, tags: [] };

@@ -8,7 +8,7 @@ import type { Targets } from '@shared/queues/tree.ts';
 import { newSession } from '@shared/tickets/botSession.ts';
 import { companyZone } from '@web/lib/time.ts';
 
-/** What a test conversation goes by: the queue and its options as they stand in the editor, and what they may lead to. */
+/** Input of a test conversation: the queue and its options in the editor, and their targets. */
 export interface SimulationSetup {
   readonly queue: BotQueue;
   readonly options: readonly ChatbotOption[];
@@ -75,7 +75,10 @@ export type FinalOutcome = Exclude<BotOutcome, { readonly needs: unknown }>;
 /** Each look-up adds a fact, and one message does not lead through more queues than this. */
 const maxLookups = 20;
 
-/** What the engine answers; the options of other queues are read when they are reached. @param readTree by queue */
+/**
+ * Result of the bot's engine; the options of other queues are read when they are reached.
+ * @param readTree reads by queue id
+ */
 export async function resolveOutcome(
   flow: BotFlow,
   state: BotState,
@@ -135,13 +138,13 @@ function saidBy(effect: BotEffect): SimulatedLine | undefined {
   }
 }
 
-/** What the customer sees of it, and in between what they do not see. */
+/** Messages that the customer sees, with notes about invisible effects between them. */
 export function linesOf(effects: readonly BotEffect[]): SimulatedLine[] {
   const lines = effects.flatMap((effect) => saidBy(effect) ?? []);
   return lines.length > 0 ? lines : [{ by: 'note', note: { key: 'silent' } }];
 }
 
-/** What the customer said, and when. */
+/** Message of the customer with its time. */
 export interface CustomerMessage {
   readonly text: string;
   /** The choice that was pressed. */

@@ -83,7 +83,10 @@ export function moveOption(
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Where an option goes by one step; undefined at the edge. `in`: below the one above it; `out`: behind its parent. */
+/**
+ * Target of an option's move by one step; undefined at the edge. `in`: below the previous sibling; `out`: after its
+ * parent.
+ */
 export function moveTarget(
   tree: Tree,
   { parentId, index, siblings }: TreeRow,
@@ -101,10 +104,10 @@ export function moveTarget(
 }
 
 /**
- * Where something dropped into a gap between rows goes.
- * @param rows without the dragged option and what is below it
- * @param gap rows before the gap
- * @param depth the level it was dragged to; brought within what the gap allows
+ * Target of a drop into a gap between rows.
+ * @param rows without the dragged option and its descendants
+ * @param gap number of rows before the gap
+ * @param depth wanted level, limited to what the gap allows
  */
 export function dropTargetAt(
   rows: readonly TreeRow[],
@@ -119,7 +122,7 @@ export function dropTargetAt(
     return { parentId: null, index: before, depth: 0 };
   }
   if (at === above.depth + 1) return { parentId: above.option.id, index: 0, depth: at };
-  // A sibling of the row above, or of one of those it stands below.
+  // The dropped option becomes a sibling of the row above, or of one of its ancestors.
   const sibling = rows.slice(0, gap).findLast((row) => row.depth === at);
   return { parentId: sibling?.parentId ?? null, index: (sibling?.index ?? -1) + 1, depth: at };
 }

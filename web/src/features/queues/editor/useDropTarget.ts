@@ -30,7 +30,7 @@ interface Refs {
   readonly follower: RefObject<HTMLElement | null>;
 }
 
-/** Where something would land: the gap under the pointer, at the level it was pulled to. */
+/** Drop target: the gap under the pointer, at the level of its horizontal offset. */
 function dropOf(
   list: HTMLElement | null,
   rows: readonly TreeRow[],

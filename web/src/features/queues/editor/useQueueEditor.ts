@@ -46,7 +46,7 @@ interface Editing {
 
 const noOptions: readonly ChatbotOption[] = [];
 
-/** A queue with its options while somebody changes them. */
+/** State of the editor for a queue with its options. */
 export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const t = useText(queuesTexts);
   const e = useText(editorTexts);
@@ -64,7 +64,7 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const isQueueField = (name: string) => name !== 'schedules' && name !== 'root' && !isPromise(name);
   const wrongTab = names.some(isQueueField) ? 'queue' : faultyTab;
   useEffect(() => {
-    // What is wrong stands in a part that may not be shown.
+    // The tab with the mistake may be hidden, so it is opened after a refused save.
     if (submitCount > 0 && wrongTab !== undefined) setTab(wrongTab);
   }, [submitCount, wrongTab]);
 

@@ -15,7 +15,7 @@ import {
 
 export type Line = SimulatedLine & { readonly key: number };
 
-/** Nobody answers within this; answers that come together are a burst (B-BOT-4). */
+/** Milliseconds between simulated messages, so that the bot does not treat them as a burst (B-BOT-4). */
 const pauseMs = 10_000;
 
 export interface Simulation {
@@ -42,8 +42,8 @@ function useUnchanged(setup: SimulationSetup): SimulationSetup {
 }
 
 /**
- * A conversation with what stands in the editor now; it begins by itself with `hello`. After every edit the customer
- * says the same again, so that no line shows what the editor no longer says.
+ * A test conversation with the editor's present state, which begins with `hello`. After every edit the customer's
+ * messages are replayed, so that no line shows an outdated text.
  */
 export function useSimulation(setup: SimulationSetup, hello: string): Simulation {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { query } from '@web/lib/query.ts';
 import { useFileListChoices, useIntegrationChoices, usePromptChoices } from '@web/pickers/automation.ts';
 
 export interface KnownTargets {
-  /** In the order of the menu. */
+  /** Queues in the order of the menu. */
   readonly queues: readonly QueueWithOptions[];
   readonly users: ResultOf<'users', 'names'>;
   readonly integrations: readonly Pick<IntegrationView, 'id' | 'name'>[];
@@ -23,12 +23,12 @@ const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ 
 interface Reading {
   /** Undefined until all of it is known, so that nothing is called gone too early. */
   readonly known: KnownTargets | undefined;
-  /** Why some of it could not be read. */
+  /** Reason why a part could not be read. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What queues and options may lead to. */
+/** Possible targets of queues and options. */
 export function useTargets(): Reading {
   const queues = useQuery(query('queues', 'list', {}));
   const users = useQuery(query('users', 'names', {}));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface Held {
   readonly options: readonly ChatbotOption[];
   readonly past: readonly (readonly ChatbotOption[])[];
-  /** What is being typed in; letters of one field are one step back. */
+  /** Field that is being edited; all typing in it is a single undo step. */
   readonly typing: string | undefined;
 }
 

@@ -26,7 +26,7 @@ const ways = [
   { direction: 'out', label: 'moveOut', icon: ArrowLeft, shortcut: 'Alt+ArrowLeft' },
 ] as const;
 
-/** What can be done to options, each of it refused with a word where the tree would not fit. */
+/** Actions on options; each is refused with a message if the tree's limits would be exceeded. */
 export function useTreeActions(editing: TreeEditing, onOpen: (id: number | undefined) => void) {
   const t = useText(editorTexts);
   const { options } = editing;

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the server is to do with the file: absent leaves it as it is. */
+/** Change of the file for the server: absent keeps the present file. */
 async function mediaOf(choice: QuickFileChoice) {
   if (choice === 'kept') return {};
   return { media: choice === null ? null : await upload(choice) };
@@ -48,7 +48,7 @@ export function QuickMessageDialog({ record, isCategory, categories, onClose }: 
   const choose = (next: QuickFileChoice) => {
     setChoice(next);
     form.setValue('hasFile', next instanceof File, { shouldDirty: true });
-    // Whether a text is needed depends on it.
+    // The text is required only without a file, so it is validated again.
     if (form.formState.isSubmitted) void form.trigger('message');
   };
   const message = form.field('message');

@@ -7,7 +7,7 @@ import { Paperclip } from 'lucide-react';
 import { quickTexts } from '../text.ts';
 import styles from './QuickMessageText.module.css';
 
-/** For those who use it and may not change it. */
+/** Read-only view for users who may use the message but not change it. */
 export function QuickMessageText({ record, onClose }: { record: QuickMessageView; onClose: () => void }) {
   const t = useText(quickTexts);
   const { shortcode, message, mediaPath, mediaName } = record;

@@ -10,7 +10,7 @@ interface Props {
   channel: Channel | null;
 }
 
-/** What it says, where it leads, and by what the platform's own reports know it. */
+/** Title, link and the platform's id of an advertisement. */
 export function AdvertisementCell({ advertisement, channel }: Props) {
   const t = useText(reportTexts);
   const { id, title, url } = advertisement;

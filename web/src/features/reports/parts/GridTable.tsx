@@ -28,7 +28,7 @@ import { gridTexts } from './gridTexts.ts';
 type GridTab = Exclude<ReportTab, ReportView>;
 type GridNumber = keyof Omit<GridRow, 'key' | 'name' | 'advertisement'>;
 
-/** What the lines of each table may stand for, and its columns. */
+/** Groupings and columns of each table. */
 const tables: Readonly<Record<GridTab, { groups: readonly [GridBy, ...GridBy[]]; numbers: readonly GridNumber[] }>> = {
   grid: {
     groups: ['users', 'queues', 'connections', 'channels', 'tags', 'days', 'ends'],
@@ -66,7 +66,7 @@ export function GridTable({ tab, address, onChange }: Props) {
   const sheet = () => {
     const further = by === 'advertisements' ? advertisementHeads.map((key) => t(key)) : [];
     const lines = sheetOf(rows ?? [], [t(by), ...further, ...numbers.map((key) => t(key))], { by, numbers, nameOf });
-    // Whoever gets the file did not see the screen.
+    // The file repeats the note about missing rows, because its readers did not see the screen.
     void saveSheet(report(tab), partial === undefined ? lines : [...lines, [partial]]);
   };
   return (
@@ -108,7 +108,7 @@ export function GridTable({ tab, address, onChange }: Props) {
   );
 }
 
-/** What a grid says that could not look at every record, or does not show every line. */
+/** Note for a table that does not include every record or every row. */
 function usePartial(grid: Result<typeof reports.grid> | undefined): string | undefined {
   const t = useText(gridTexts);
   if (grid === undefined) return undefined;
@@ -188,7 +188,7 @@ const advertisementCells = ({ advertisement }: GridRow): string[] => {
 
 const inSeconds: readonly string[] = ['wait', 'service', 'support'];
 
-/** What stands in the table, as numbers and durations. */
+/** Rows of the table as numbers and durations. */
 function sheetOf(
   rows: readonly GridRow[],
   heads: readonly string[],

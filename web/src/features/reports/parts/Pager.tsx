@@ -19,7 +19,7 @@ interface Props {
   onSize: (size: string) => void;
 }
 
-/** Which rows these are, how many there are, and the way to the others. */
+/** Range of the shown rows, their total, and buttons for other pages. */
 export function Pager({ page, size, shown, hasMore, totals, onPage, onNext, onSize }: Props) {
   const t = useText(reportTexts);
   const isLast = page !== undefined && (page + 1) * size > lastReportRow;

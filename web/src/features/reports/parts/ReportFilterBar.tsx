@@ -68,7 +68,7 @@ export function ReportFilterBar({ address, onChange, isOpen }: Props) {
   );
 }
 
-/** The first of the month to today, as long as nobody asks for other days. */
+/** Period filter; the first of the month to today by default. */
 function Days({ address, onChange }: Omit<Props, 'isOpen'>) {
   const t = useText(reportTexts);
   const today = formatMoment(useNow(), 'yyyy-MM-dd', useCompanyZone());

@@ -18,7 +18,7 @@ import { paramsOf, type ReportParams } from '../reportParams.ts';
 import { reportTexts } from '../text.ts';
 import { savedTexts } from './savedTexts.ts';
 
-/** It comes when somebody saves one. */
+/** The dialog loads when it is first opened. */
 const SaveDialog = lazyWithRetry(async () => (await import('./SaveDialog.tsx')).SaveDialog);
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onChange: (change: Partial<ReportParams>) => void;
 }
 
-/** Reports that somebody saved, to open one, and what is filtered now, to save it. */
+/** Opens the list of saved reports, in which the present filters can be saved. */
 export function SavedButton({ address, onChange }: Props) {
   const t = useText(savedTexts);
   const [isOpen, setOpen] = useState(false);

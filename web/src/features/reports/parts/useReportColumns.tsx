@@ -68,7 +68,7 @@ export function useReportColumns(view: ReportView): Column<ReportRow>[] {
   }, [t, view]);
 }
 
-/** Who has a service, and in which queue. */
+/** Attendant and queue of a ticket. */
 function UserAndQueue({ user, queue }: { user: string; queue: string }) {
   const t = useText(reportTexts);
   return (
@@ -103,7 +103,7 @@ function Customer({ row }: { row: ReportRow }) {
 const kindOf = (rate: number) => (rate >= 9 ? 'promoter' : rate >= 7 ? 'passive' : 'detractor');
 const rateTones = { promoter: 'open', passive: 'waiting', detractor: 'failed' } as const;
 
-/** The number and its word: colour alone tells nobody. */
+/** Rating with its word, because colour alone is not accessible. */
 function Rate({ rate }: { rate: number }) {
   const t = useText(reportTexts);
   const kind = kindOf(rate);

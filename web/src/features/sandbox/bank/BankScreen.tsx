@@ -13,7 +13,7 @@ import { ScreenHeader } from '@web/ui/ScreenHeader.tsx';
 import { Copy, Landmark, PieChart, QrCode, Undo2, Wallet } from 'lucide-react';
 import { bankTexts } from './text.ts';
 
-// As the phone does: it asks, and only while it is looked at.
+// Polls like the phone, only while the page is visible.
 const askEvery = 3000;
 
 const tones: Readonly<Record<BankPayment['status'], Tone>> = {

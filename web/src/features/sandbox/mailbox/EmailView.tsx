@@ -9,11 +9,14 @@ import { useNavigate } from 'react-router-dom';
 import styles from './MailboxScreen.module.css';
 import { mailboxTexts } from './text.ts';
 
-/** The site allows no styles but its own; what the attributes beside them say is shown, as by the plainest mail programs. */
+/**
+ * The content security policy allows no inline styles, so the e-mail is shown with its HTML attributes alone, as in
+ * simple mail programs.
+ */
 const withoutStyles = (html: string): string =>
   html.replace(/<style>[^<]*<\/style>/g, '').replace(/(<[^<>]*) style="[^"]*"/g, '$1');
 
-/** One e-mail, as its reader sees it; the page stands in a frame that may run, load and send nothing. */
+/** An e-mail as its reader sees it, in a sandboxed frame that can run, load and send nothing. */
 export function EmailView({ email, hasWayBack = false }: { email: SandboxEmail; hasWayBack?: boolean }) {
   const t = useText(mailboxTexts);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { EmailView } from './EmailView.tsx';
 import styles from './MailboxScreen.module.css';
 import { mailboxTexts } from './text.ts';
 
-// As the phone does: it asks, and only while it is looked at.
+// Polls like the phone, only while the page is visible.
 const askEvery = 3000;
 
 /** `/sandbox/emails?email=<id>`; on narrow screens an e-mail takes the place of the list. */

@@ -24,13 +24,13 @@ import { sandboxTexts } from '../text.ts';
 import styles from './AttachMenu.module.css';
 
 interface Props {
-  /** Of a page or an account; absent: WhatsApp. */
+  /** Channel of a page or account; absent for WhatsApp. */
   channel: SandboxNumber['channel'];
   onFile: (kind: Attachment, file: File) => void;
   onSend: (input: Outgoing) => Promise<boolean>;
 }
 
-/** Everything a phone can send beside text. */
+/** Menu of everything a phone can send besides text. */
 export function AttachMenu({ channel, onFile, onSend }: Props) {
   const t = useText(sandboxTexts);
   const [dialog, setDialog] = useState<'location' | 'contact' | 'order'>();

@@ -30,7 +30,7 @@ interface Props {
 
 const emojis = ['👍', '❤️', '😂', '😮', '🙏'];
 
-/** One message on the phone. The customer's own are on the right: it is their phone. */
+/** A message on the phone. The customer's messages are on the right, because it is the customer's phone. */
 export function Bubble({ line, quoted, company, actions }: Props) {
   const isDraft = line.wamid === '';
   const hasFrame = line.type !== 'sticker';

@@ -12,7 +12,7 @@ interface Props {
   line: SandboxMessage;
 }
 
-/** What is inside a bubble beside its text, by type. */
+/** Content of a bubble besides its text, by type. */
 export function BubbleContent({ line }: Props) {
   const t = useText(sandboxTexts);
   const c = useText(chatTexts);
@@ -126,7 +126,7 @@ function LocationBubble({ line: { location } }: Props) {
   );
 }
 
-/** One line that stands for a message: in quotes and over the composer. */
+/** Summary of a message in a line, for quotes and above the composer. */
 export function useSummary(): (line: SandboxMessage) => string {
   const t = useText(sandboxTexts);
   const words: Readonly<Record<string, string>> = {

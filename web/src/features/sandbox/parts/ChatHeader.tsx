@@ -17,7 +17,7 @@ interface Props {
   isNarrow: boolean;
   onBack: () => void;
   onCall: () => void;
-  /** What may be simulated, behind a button. */
+  /** Panel of simulations, behind a button. */
   panel: ReactNode;
 }
 

@@ -87,7 +87,7 @@ export function Conversation({ label, company, messages, isTyping, isLoading, ac
   );
 }
 
-/** What the company sent and never came: the phone knows nothing of it, the tester should. */
+/** A message that was never delivered: the phone does not show it, but the tester should see it. */
 function Refused({ line }: { line: SandboxMessage }) {
   const t = useText(chatTexts);
   const code = line.failure ?? '';

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the connection dialog asks for. */
+/** Credentials that the connection dialog asks for. */
 export function CredentialsDialog({ number, onClose }: Props) {
   const t = useText(sandboxTexts);
   const renew = useAction('sandbox', 'renewToken');

@@ -16,7 +16,7 @@ import styles from './CustomerList.module.css';
 interface Props {
   phones: readonly SandboxPhone[];
   chosen: string | undefined;
-  /** Where a customer's chat is, as a search text. */
+  /** Search string of a customer's chat. */
   linkTo: (number: string) => string;
 }
 

@@ -10,7 +10,7 @@ import { sandboxTexts } from '../text.ts';
 
 const fields = ['quality', 'tier', 'name', 'throughput'] as const;
 
-/** What Meta thinks of a number, decided by hand: what Meta tells by webhook, the company hears at once. */
+/** Sets Meta's rating of a number by hand; the company receives the webhook at once. */
 export function HealthDialog({ number, onClose }: { number: SandboxNumber; onClose: () => void }) {
   const t = useText(numberHealthTexts);
   const s = useText(sandboxTexts);

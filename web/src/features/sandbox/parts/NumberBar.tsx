@@ -30,7 +30,7 @@ interface Props {
   onChoose: (phoneNumberId: string) => void;
 }
 
-/** Which of the company's numbers the customers write to. */
+/** Number of the company that the customers write to. */
 export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: Props) {
   const t = useText(sandboxTexts);
   const tTemplates = useText(templateTexts);
@@ -109,7 +109,7 @@ export function NumberBar({ numbers, chosen, isConnected, onCreate, onChoose }: 
   );
 }
 
-/** A number that no connection uses delivers its webhooks to nobody, which would look like a fault. */
+/** Warns that a number without a connection delivers no webhooks, which would look like a fault. */
 function NotConnected({ number }: { number: SandboxNumber }) {
   const t = useText(sandboxTexts);
   const navigate = useNavigate();

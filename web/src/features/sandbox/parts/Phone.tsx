@@ -30,7 +30,7 @@ interface Props {
   onBack: () => void;
 }
 
-// What is unusual about a message is chosen for one alone.
+// Simulations that apply to a single message are reset to these after it.
 const asUsual = { ageSeconds: 0, advertisement: '' };
 // Below this the list and the device leave no room for the panel; it then waits behind a button.
 const roomForPanel = '(min-width: 1200px)';

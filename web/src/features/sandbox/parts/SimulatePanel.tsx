@@ -28,7 +28,7 @@ export interface Simulation {
 }
 
 interface Props {
-  /** Of a page or an account; absent: WhatsApp. */
+  /** Channel of a page or account; absent for WhatsApp. */
   channel: SandboxNumber['channel'];
   phone: SandboxPhone;
   simulation: Simulation;
@@ -41,10 +41,10 @@ interface Props {
 
 const ages = [30, 120, 600];
 const longestBurst = 30;
-// In the order people ask for them; an object with numeric keys would sort them.
+// Order of relevance; an object with numeric keys would sort them.
 const rejectCodes = [131047, 131026, 131049, 131053, 131048, 131056, 130429, 131042, 190, 131000, 368] as const;
 
-/** What a tester does to the phone, beside the conversation. */
+/** Simulations on the phone, next to the conversation. */
 export function SimulatePanel({
   channel,
   phone,

@@ -12,7 +12,7 @@ import styles from './TemplatesDialog.module.css';
 
 const judgements = ['APPROVED', 'PAUSED', 'REJECTED', 'DISABLED', 'PENDING'] as const;
 
-/** What Meta decides about templates, decided by hand: the webhook tells the company at once. */
+/** Decides on templates in Meta's place; the company receives the webhook at once. */
 export function TemplatesDialog({ number, onClose }: { number: SandboxNumber; onClose: () => void }) {
   const t = useText(templateTexts);
   const s = useText(sandboxTexts);

@@ -9,7 +9,7 @@ import styles from '../SchedulesScreen.module.css';
 import { schedulesTexts } from '../text.ts';
 import type { ScheduleFilters } from '../useScheduleFilters.ts';
 
-/** To whom, by whom and since when. */
+/** Filters by contact, author and period. */
 export function Filters({ contactId, userId, isAll, narrow }: ScheduleFilters) {
   const t = useText(schedulesTexts);
   const seesAll = useSession().user.profile !== 'user';

@@ -70,7 +70,7 @@ export function useColumns(hasAuthors: boolean): Column<ScheduleView>[] {
   ];
 }
 
-/** Why it did not go out: our words where the code is ours, else the channel's. */
+/** Reason of a failure: our text for our codes, else the channel's. */
 function Why({ failure: { code, reason } }: { failure: NonNullable<ScheduleView['failure']> }) {
   const t = useText(schedulesTexts);
   const own = fieldErrorText(code);

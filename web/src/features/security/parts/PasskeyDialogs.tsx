@@ -17,7 +17,7 @@ interface NewProps {
   onCreated: (made: ResultOf<'passkeys', 'create'>) => Promise<unknown>;
 }
 
-/** What it is called, and who asks; then the browser makes it. */
+/** Asks for a name and a proof; then the browser creates the passkey. */
 export function NewPasskeyDialog({ status, onClose, onCreated }: NewProps) {
   const t = useText(passkeysTexts);
   const form = useZodForm(proofSchema(status).extend({ name: Name }), {

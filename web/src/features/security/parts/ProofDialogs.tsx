@@ -37,7 +37,7 @@ export function PasswordDialog({ onProved, ...rest }: Props<z.infer<typeof Passw
   );
 }
 
-/** What somebody has besides their password, and has to prove themself with. */
+/** Second factors of the user, which a proof may use. */
 export interface SecondFactorStatus {
   readonly authenticatorSince: string | null;
   readonly passkeys: number;
@@ -61,7 +61,7 @@ export interface OwnProof {
   readonly proof?: string;
 }
 
-/** What the server is given of what was typed; without a code a passkey is asked for where there is one. */
+/** Turns the typed values into the server's proof; without a code a passkey is used if there is one. */
 export async function proofOf({ currentPassword, code }: Typed, { passkeys }: SecondFactorStatus): Promise<OwnProof> {
   if (code !== '') return { currentPassword, code };
   if (passkeys === 0) return { currentPassword };

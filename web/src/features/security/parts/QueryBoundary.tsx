@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 interface Props<T> {
   from: UseQueryResult<T>;
-  /** Pixels of a usual answer: what stands below keeps its place when it comes. */
+  /** Pixels of a usual answer, so that the content below does not move when it arrives. */
   height?: number;
   children: (data: T) => ReactNode;
 }

@@ -23,7 +23,7 @@ import { QueryBoundary } from './QueryBoundary.tsx';
 type Status = ResultOf<'security', 'status'>;
 type Enrolment = ResultOf<'security', 'startAuthenticator'>;
 
-/** What is being done: proved first, then set up, then the codes that are shown once. */
+/** Steps: proof, then setup, then the recovery codes, which are shown once. */
 type Doing =
   | { readonly step: 'begin' | 'renew' | 'turnOff' }
   | { readonly step: 'scan'; readonly enrolment: Enrolment }

@@ -15,7 +15,7 @@ import styles from '../SecurityScreen.module.css';
 import { securityTexts } from '../text.ts';
 import { QueryBoundary } from './QueryBoundary.tsx';
 
-/** From where and how the person signed in; the session they have can be ended. */
+/** Sessions of the user with their places; each can be ended. */
 export function SignIns() {
   const t = useText(securityTexts);
   const list = useQuery({ ...query('security', 'sessions', {}), staleTime: 0 });

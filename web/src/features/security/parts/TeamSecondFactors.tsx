@@ -14,7 +14,7 @@ import { securityTexts } from '../text.ts';
 import { PasswordDialog } from './ProofDialogs.tsx';
 import { QueryBoundary } from './QueryBoundary.tsx';
 
-/** Who of the company has a second factor; for administrators. */
+/** Second factors of the company's users; for administrators. */
 export function TeamSecondFactors() {
   const t = useText(securityTexts);
   const { user } = useSession();

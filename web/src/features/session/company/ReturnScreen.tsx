@@ -15,7 +15,7 @@ import { type SecondFactorChallenge, SecondFactorStep } from '../parts/SecondFac
 import { failureText } from './failure.ts';
 import { companyTexts } from './text.ts';
 
-/** Where a company's provider sends the browser back to: what it brings is exchanged once for a session. */
+/** Target of the redirect from a company's provider: its code is exchanged once for a session. */
 export function ReturnScreen() {
   const t = useText(companyTexts);
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export function ReturnScreen() {
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    // What is in the address is used up, and nobody's business.
+    // The code in the address is used up and secret, so it is removed.
     void navigate({ search: '' }, { replace: true });
     const finish = async () => {
       try {

@@ -15,7 +15,7 @@ const byReason = {
 const isReason = (value: unknown): value is keyof typeof byReason =>
   typeof value === 'string' && Object.hasOwn(byReason, value);
 
-/** Why the company's provider, or the company, did not let somebody in. */
+/** Reason why the company's provider, or the company, refused a sign-in. */
 export function failureText(error: unknown): string {
   if (!(error instanceof AppError)) return errorText(error);
   const { reason, limit = 0 } = error.details.values ?? {};

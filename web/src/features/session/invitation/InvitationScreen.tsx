@@ -19,7 +19,7 @@ import * as z from 'zod';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { acceptTexts } from './text.ts';
 
-/** Where an invitation leads: the link's secret stands behind the hash sign, which browsers send to nobody. */
+/** Target of an invitation's link: its secret is behind the hash sign, which browsers never send. */
 export function InvitationScreen() {
   const t = useText(acceptTexts);
   const token = useLocation().hash.slice(1, 100);

@@ -12,7 +12,7 @@ interface Props {
   aside: ReactNode;
 }
 
-/** What visitors see: one card, the product's name, and the language. */
+/** Page for visitors: a card, the product's name, and the language. */
 export function PublicPage({ title, children, aside }: Props) {
   const t = useText(sessionTexts);
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { secondStepTexts } from '../secondStepText.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** What the server asks for after the right password. */
+/** Second step that the server demands after the right password. */
 export type SecondFactorChallenge =
   | { readonly step: 'code'; readonly handle: string; readonly hasPasskey: boolean }
   | { readonly step: 'enrol'; readonly handle: string; readonly enrolment: ResultOf<'security', 'startAtSignIn'> };

@@ -3,10 +3,10 @@ import { useText } from '@web/lib/i18n.ts';
 import { sessionTexts } from '../text.ts';
 import styles from './PublicPage.module.css';
 
-/** Stands for a link while the sentence is put together: it occurs in no sentence. */
+/** Placeholder for a link while the sentence is composed; no text contains it. */
 const mark = '\u0000';
 
-/** The consent with its two pages as links; they open beside the form, which keeps what was typed. */
+/** Consent with links to its two pages; they open in a new tab, so that the form keeps its input. */
 export function TermsLabel({ rules }: { rules: PublicSettings | undefined }) {
   const t = useText(sessionTexts);
   const [before = '', between = '', after = ''] = t('terms', { terms: mark, privacy: mark }).split(mark);

@@ -18,7 +18,7 @@ const inForm = { onError: () => true } as const;
 const isBadLink = (error: Error): boolean =>
   error instanceof AppError && (error.code === 'ERR_INVALID_CODE' || error.code === 'ERR_VALIDATION');
 
-/** Where the foot of an e-mail leads: whoever has the link chooses, signed in or not. */
+/** Target of the link in an e-mail's footer: its owner sets preferences, signed in or not. */
 export function PreferencesScreen() {
   const t = useText(preferenceTexts);
   const token = useLocation().hash.slice(1, 1001);

@@ -12,13 +12,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { proofTexts } from './text.ts';
 
-/** What is said of the address of a company, and of the next one of somebody who is there already. */
+/** Texts for the proof of a company's address, and of a user's changed address. */
 const words = {
   company: { ask: 'ask', elsewhere: 'elsewhere', password: 'password', done: 'done' },
   change: { ask: 'change', elsewhere: 'changeElsewhere', password: 'changePassword', done: 'changeDone' },
 } as const;
 
-/** Where the link of an e-mail leads. It waits for a press, because mail filters open links too. */
+/** Target of the link of an e-mail. It waits for a click, because mail filters open links too. */
 export function ProofScreen() {
   const t = useText(proofTexts);
   const token = useLocation().hash.slice(1, 100);
@@ -32,7 +32,7 @@ export function ProofScreen() {
   if (problem !== undefined && !isElsewhere) setElsewhere(true);
   useDocumentTitle(t('title'));
   return (
-    // A whole page, so that whoever is signed in is asked again what is proved.
+    // The link reloads the page, so that a signed-in session reads again if its address is proved.
     <PublicPage
       title={t('title')}
       aside={

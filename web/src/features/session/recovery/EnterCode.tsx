@@ -39,7 +39,7 @@ export function EnterCode({ who, handle, onAskedAgain, onOther, onVerified }: Pr
   const [isTriedOut, setTriedOut] = useState(false);
   const form = useZodForm(Code, { defaultValues: { code: '' } });
   const { setFocus } = form;
-  // Whoever got here by pressing a button goes on typing.
+  // The focus moves to the code, because the user came here by pressing a button.
   useEffect(() => setFocus('code'), [setFocus]);
   const askAgain = async () => {
     const { userId } = await ask.mutateAsync({ wpp: who });

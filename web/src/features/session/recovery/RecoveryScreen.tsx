@@ -9,7 +9,7 @@ import { EnterCode } from './EnterCode.tsx';
 import { RequestCode } from './RequestCode.tsx';
 import { recoveryTexts } from './text.ts';
 
-/** How far somebody is who forgot their password. */
+/** Steps of the password recovery. */
 type Stage =
   | { readonly name: 'who' }
   | { readonly name: 'code'; readonly who: string; readonly handle: string }

@@ -15,7 +15,7 @@ interface Props {
   onAsked: (who: string, handle: string) => void;
 }
 
-/** Who somebody is, by what their account is known by. */
+/** Asks for the identifier of the account. */
 export function RequestCode({ onAsked }: Props) {
   const t = useText(recoveryTexts);
   const ask = useAction('recovery', 'request', { onError: () => true });

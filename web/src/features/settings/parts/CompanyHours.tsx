@@ -14,7 +14,7 @@ import { hoursTexts } from '../hoursText.ts';
 import { settingsTexts } from '../text.ts';
 import styles from './CompanyHours.module.css';
 
-/** When the company serves, day by day. */
+/** Opening hours of the company by weekday. */
 export function CompanyHours({ companyId }: { companyId: number }) {
   const t = useText(settingsTexts);
   const { data } = useQuery(query('companies', 'get', { id: companyId }));
@@ -24,7 +24,7 @@ export function CompanyHours({ companyId }: { companyId: number }) {
       {data === undefined ? (
         <Skeleton height={320} />
       ) : (
-        // A change by somebody else starts the form again with what is true.
+        // The key resets the form when another user changes the hours.
         <HoursEditor key={JSON.stringify(data.schedules)} companyId={companyId} schedules={data.schedules} />
       )}
     </Card>

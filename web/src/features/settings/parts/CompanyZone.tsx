@@ -12,7 +12,7 @@ import { toast } from '@web/ui/toast.tsx';
 import { useMemo } from 'react';
 import { hoursTexts } from '../hoursText.ts';
 
-/** By which clock the company works: hours, due days, reports and whatever is shown. */
+/** Time zone of the company: for hours, due days, reports and everything shown. */
 export function CompanyZone({ companyId }: { companyId: number }) {
   const t = useText(hoursTexts);
   const client = useQueryClient();

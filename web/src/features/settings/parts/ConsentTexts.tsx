@@ -19,7 +19,7 @@ const Consent = z.object({
   lgpdLink: z.union([z.literal(''), z.url().max(500, 'too_long')]),
 });
 
-/** What a contact is asked before the service begins (B-IN-29). */
+/** Question for consent that a contact gets before the service begins (B-IN-29). */
 export function ConsentTexts({ settings }: { settings: SettingValues }) {
   const t = useText(settingsTexts);
   const keep = useApplySetting();
@@ -31,7 +31,7 @@ export function ConsentTexts({ settings }: { settings: SettingValues }) {
   const { isDirty, isSubmitting } = form.formState;
   const { reset } = form;
   useEffect(() => {
-    // Somebody else changed them; what is being typed here stays.
+    // Changes by another user are shown, unless the form has unsaved input.
     if (!isDirty && !isSubmitting) reset({ lgpdMessage, lgpdLink });
   }, [lgpdMessage, lgpdLink, isDirty, isSubmitting, reset]);
   return (

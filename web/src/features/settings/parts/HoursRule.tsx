@@ -14,7 +14,7 @@ const words = {
   company: 'hoursCompany',
   connection: 'hoursConnection',
 } as const;
-/** Where the hours that count are written. */
+/** Pages on which the hours are edited, by rule. */
 const hoursOf: Readonly<Record<string, { path: string; word: 'hoursWrite' | 'hoursOfQueues' | 'hoursOfConnections' }>> =
   {
     queue: { path: '/queues', word: 'hoursOfQueues' },
@@ -23,7 +23,7 @@ const hoursOf: Readonly<Record<string, { path: string; word: 'hoursWrite' | 'hou
   };
 const choices = settingColumns.scheduleType.value.options;
 
-/** Whose hours count (B-IN-32); saved by itself. */
+/** Rule for the hours that count (B-IN-32); saved by itself. */
 export function HoursRule({ value }: { value: string }) {
   const t = useText(settingsTexts);
   const tHours = useText(hoursTexts);

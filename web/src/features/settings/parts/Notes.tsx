@@ -3,7 +3,6 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { findNotes, type NoteInput } from '../notes.ts';
 import { noteTexts } from '../noteText.ts';
 
-/** What a choice lacks or works against, under it. */
 export function Notes({ row, facts }: { row: Parameters<typeof findNotes>[0]; facts: NoteInput }) {
   const t = useText(noteTexts);
   return findNotes(row, facts).map((key) => (

@@ -34,7 +34,7 @@ function SettingSwitch({ column, value, pending, onChange, isDisabled }: Props) 
   );
 }
 
-/** One setting of the company, saved by itself. */
+/** A setting of the company, saved by itself. */
 export function CompanySwitch(props: { column: SwitchKey; value: string | undefined; isDisabled: boolean }) {
   const keep = useApplySetting();
   const save = useAction('settings', 'updateCompany', {
@@ -49,7 +49,7 @@ export function CompanySwitch(props: { column: SwitchKey; value: string | undefi
   );
 }
 
-/** Whether companies may register by themselves; for the platform's own staff. */
+/** Allows companies to register by themselves; for the platform's own staff. */
 export function PlatformSwitch() {
   const client = useQueryClient();
   const { data } = useQuery(query('settings', 'list', {}));

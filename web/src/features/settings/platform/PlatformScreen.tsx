@@ -43,7 +43,7 @@ const Fields = PlatformFields.extend({
 type Typed = z.input<typeof Fields>;
 type PlatformForm = ZodForm<Typed, z.output<typeof Fields>>;
 
-/** What holds for the whole installation; for the platform's own staff. */
+/** Settings of the whole installation; for the platform's own staff. */
 export function PlatformScreen() {
   const t = useText(platformTexts);
   const { data, isError, error, refetch } = useQuery(query('platformSettings', 'get', {}));
@@ -72,7 +72,7 @@ function Fixed({ stored }: { stored: Typed }) {
   const { isDirty, isSubmitting } = form.formState;
   const { reset } = form;
   useEffect(() => {
-    // Somebody else changed them; what is being typed here stays.
+    // Changes by another user are shown, unless the form has unsaved input.
     if (!isDirty && !isSubmitting) reset(stored);
   }, [stored, isDirty, isSubmitting, reset]);
   return (
@@ -170,7 +170,7 @@ function Rates({ form }: { form: PlatformForm }) {
   );
 }
 
-/** What the platform pays for what its companies use. */
+/** Prices that the platform pays for the companies' usage. */
 function UnitCosts({ form }: { form: PlatformForm }) {
   const t = useText(platformTexts);
   return (

@@ -26,7 +26,7 @@ const proof = { currentPassword: z.string().min(1, 'required').max(200) };
 const Invitation = z.object({ name: Name, email: Email, ...proof });
 const Removal = z.object(proof);
 
-/** Who runs the installation, and how others come to do so. */
+/** Platform staff, with the invitation of new members. */
 export function Staff() {
   const t = useText(staffTexts);
   const { user } = useSession();

@@ -13,7 +13,7 @@ import styles from './UserRights.module.css';
 const profiles = ['user', 'supervisor', 'admin'] as const;
 const rights = ['allTicket', 'showDashboard', 'allowRealTime', 'allowConnections'] as const;
 
-/** What the person may see and do, and when. */
+/** Rights and hours of the user. */
 export function UserRights({ form }: { form: UserForm }) {
   const t = useText(usersTexts);
   const profile = form.watch('profile');
