@@ -7,16 +7,15 @@ import { type Asked, detectIntent } from './dialogflowAgent.ts';
 import { fileWait, isFileComing } from './links.ts';
 import type { External, ExternalAction, ExternalTurn } from './model.ts';
 
-/** Between two texts, while the contact sees that somebody types. */
+/** Milliseconds between two texts, during which the contact sees a typing indicator. */
 const pauseMs = 1000;
 /** Longest question the agent takes, and the longest recording in bytes: about a minute. */
 const longestText = 256;
 const largestSound = 2 * 1024 * 1024;
 
-/** One conversation of an agent is one contact of one connection, in at most 36 characters. */
+/** Session id of an agent, one per contact and connection, at most 36 characters. */
 const sessionOf = ({ connection, contact }: ExternalTurn): string => `${connection.id}-${contact.id}`.slice(-36);
 
-/** What the agent is asked; undefined for what is neither words nor a voice. */
 async function questionOf({ message }: ExternalTurn): Promise<Asked['question'] | undefined> {
   const { media, mediaType, body } = message;
   const isVoice = mediaType === 'audio' && media?.status === 'ready' && media.mime.startsWith('audio/ogg');

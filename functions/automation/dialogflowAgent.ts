@@ -31,7 +31,7 @@ export type Replied =
 
 type Granted = { readonly token: string } | { readonly reason: string };
 
-/** Accounts are told apart without being kept. */
+/** The account is identified by a hash, so that its credentials are not stored. */
 const keyOf = ({ companyId }: CompanyCtx, { client_email, private_key }: ServiceAccount) =>
   keys.ref(
     companyId,

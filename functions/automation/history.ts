@@ -10,13 +10,13 @@ import type { ExternalTurn } from './model.ts';
 
 type HistoryScope = Pick<ExternalTurn, 'ctx' | 'ticket' | 'message'>;
 
-/** A farewell stands a moment behind the end it belongs to. */
+/** A farewell is written up to this many milliseconds after the end of its service. */
 const marginMs = 1000;
 
-/** Until when messages of the ticket belong to the service before this one; epoch milliseconds. */
+/** Returns the time up to which the ticket's messages belong to the service before this one, in epoch milliseconds. */
 async function cycleStart({ ctx, ticket }: HistoryScope): Promise<number> {
   const pk = partitions.ticket(ctx.companyId, ticket.id);
-  // Their ids are in the order of time.
+  // Tracking ids sort by time.
   const { items } = await queryPartition({ pk, prefix: prefixes.tracking, limit: 2, descending: true });
   const former = items.map((item) => fromItem(trackingEntity, item)).find(({ id }) => id !== ticket.trackingId);
   const end = former?.finishedAt ?? former?.closedAt ?? null;
@@ -54,7 +54,7 @@ async function messagesBefore(turn: HistoryScope, most: number): Promise<Message
   return found.slice(0, most);
 }
 
-/** What was written in this service before the current message, oldest first; of recordings, what was said in them. */
+/** Returns the texts of this service before the current message, oldest first, with the transcripts of recordings. */
 export async function conversationHistory(turn: HistoryScope, most: number): Promise<Line[]> {
   const messages = await messagesBefore(turn, most);
   const recordings = messages.filter(({ mediaType, fromMe }) => mediaType === 'audio' && !fromMe);

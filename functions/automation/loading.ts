@@ -36,7 +36,7 @@ export interface Loaded {
 const isServed = (company: Company, at: Date): boolean =>
   company.status && subscriptionState(company, at) !== 'suspended';
 
-/** Whether the message still waits for its answer, by the newest state. */
+/** True if the newest state of the ticket still needs an answer to the message. */
 export const isDue = ({ ticket, message, contact }: Pick<Loaded, 'ticket' | 'message' | 'contact'>): boolean =>
   isAwaited(ticket, message, { position: messagePosition(message.id), disableBot: contact.disableBot });
 
@@ -69,7 +69,7 @@ export async function load(ctx: CompanyCtx, { ticketId, messageId }: TurnJob): P
   return isServed(loaded.company, ctx.now) && isDue(loaded) ? loaded : undefined;
 }
 
-/** What may have changed during a call, read again; undefined when the answer is wanted no more. */
+/** Reads again the records that may change during a call; undefined if the answer is obsolete. */
 export async function reload(ctx: CompanyCtx, before: Loaded): Promise<Loaded | undefined> {
   const { companyId } = ctx;
   const [contact, ticket] = await getItems(

@@ -6,16 +6,15 @@ import type { OwnFile } from '../bot/service.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 
-/** What a service remembers of a ticket between two messages; a session of its own, where it has one. */
+/** State of an external service between two messages of a ticket; its own session, if it has one. */
 export interface ExternalSession {
   readonly id: string;
   /** Instant of the last exchange. */
   readonly at: string;
-  /** What the service offered last; a number picks one of them. */
   readonly choices?: readonly string[] | undefined;
 }
 
-/** One message of the contact, on a ticket that an outside service has. */
+/** A contact's message on a ticket that an external service answers. */
 export interface ExternalTurn {
   readonly ctx: CompanyCtx;
   readonly company: Company;
@@ -25,18 +24,21 @@ export interface ExternalTurn {
   readonly message: Message;
   readonly session: ExternalSession | null;
   /**
-   * Shows the contact that somebody types; nobody waits for it. Only for a service that answers right now:
-   * the channel may mark the message as read with it, which it is not while it waits for people.
+   * Shows the contact a typing indicator, without waiting for it. Allowed only for a service that answers immediately,
+   * because the channel may mark the message as read, which is wrong for a ticket that waits for attendants.
    */
   readonly showTyping: () => void;
 }
 
-/** What is done about it, in order. `delayMs`: from the action before, while the contact sees somebody typing. */
+/**
+ * Actions of the answer, in order. `delayMs` counts from the action before; the contact sees a typing indicator
+ * meanwhile.
+ */
 export type ExternalAction =
   | {
       readonly type: 'say';
       readonly text: string;
-      /** To pick from: drawn where the channel draws menus, else numbered lines. */
+      /** Choices of a menu; a numbered list on channels without menus. */
       readonly choices?: readonly string[];
       readonly delayMs: number;
     }
@@ -48,9 +50,9 @@ export type ExternalAction =
       readonly isVoice: boolean;
       readonly delayMs: number;
     }
-  /** To people of a queue, and to one of them if named; automation lets go. */
+  /** Transfers the ticket to a queue, and to one of its attendants if given; automation ends. */
   | { readonly type: 'queue'; readonly queueId: number; readonly userId: number | null }
-  /** To people, where the ticket stands. */
+  /** Ends automation; the ticket waits in its present queue. */
   | { readonly type: 'release' }
   /** The service has nothing more to say: to people, in a queue where they see it. */
   | { readonly type: 'end' }
@@ -58,8 +60,8 @@ export type ExternalAction =
   | { readonly type: 'close' };
 
 /**
- * What came of the call. `later`: something is not there yet (the file of a voice note). `failed`:
- * the service did not answer, or nonsense; three in a row and automation lets go, after one silence at once (B-INT-4).
+ * Result of a call. `later`: something is missing yet (the file of a voice note). `failed`: no valid answer; automation
+ * ends after three failures in a row, or after a single timeout (B-INT-4).
  */
 export type ExternalOutcome =
   | {

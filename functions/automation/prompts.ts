@@ -32,7 +32,6 @@ async function count({ ctx }: ExternalTurn, { id }: Prompt, usage: PromptUsage |
   }
 }
 
-/** What a sealed key opens to; undefined when there is none or it was sealed by another installation. */
 const opened = async (sealed: string): Promise<string | undefined> =>
   sealed === '' ? undefined : decryptOrUndefined(sealed);
 
@@ -47,7 +46,7 @@ async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Prom
   return listened.ok ? listened.value || answered([]) : listened.outcome;
 }
 
-/** The answer as a voice note, or in writing where nobody speaks it (B-INT-16). */
+/** Answers with a voice note, or with text if speech is off or fails (B-INT-16). */
 async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string): Promise<ExternalAction> {
   const key = isSpoken(prompt) ? await opened(prompt.voiceKey) : undefined;
   const sound = key === undefined ? undefined : await synthesise(text, { ...prompt, key });
@@ -62,7 +61,7 @@ async function said({ ctx, ticket }: ExternalTurn, prompt: Prompt, text: string)
   return { type: 'send', file, text: isNoted ? text : '', isVoice: true, delayMs: 0 };
 }
 
-/** To the prompt's queue, or where the ticket stands when that is gone (B-INT-15). */
+/** Transfers the ticket to the prompt's queue, or to its present queue if that was deleted (B-INT-15). */
 async function handOver({ ctx }: ExternalTurn, { queueId }: Prompt): Promise<ExternalAction> {
   const queue = await getItem(keys.config(ctx.companyId, 'QUEUE', queueId));
   return queue ? { type: 'queue', queueId, userId: null } : { type: 'release' };

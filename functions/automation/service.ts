@@ -2,7 +2,7 @@ import type { Message } from '@shared/messages/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/events/queue.ts';
 
-/** What the automation queue carries: a message that an outside service is to answer. */
+/** Job of the automation queue: a message that an external service has to answer. */
 export const TurnJob = z.object({
   companyId: z.number().int(),
   ticketId: z.number().int(),

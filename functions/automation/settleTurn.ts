@@ -34,7 +34,10 @@ const endOf = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] =>
   return action.type === 'close' ? [{ type: 'close', farewell: connection.complationMessage }] : [];
 };
 
-/** Where a ticket waits for people when its service fails: where it is, else where it would have come to (B-INT-4). */
+/**
+ * Returns the queue in which a ticket waits for attendants after its service failed: the present one, or that of its
+ * connection (B-INT-4).
+ */
 async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<number | null> {
   const promptId = ticket.integrationId === null ? ticket.promptId : null;
   const prompt = promptId === null ? undefined : await promptRecords.findUsable(ctx, promptId);
@@ -42,7 +45,7 @@ async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<
   return prompt?.queueId ?? ticket.queueId ?? connection.sendIdQueue ?? (others.length === 0 ? (only ?? null) : null);
 }
 
-/** What is said and done about an outcome, by the newest state of the ticket. */
+/** Returns the texts and the end that follow from an outcome on the newest state of the ticket. */
 async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<ExternalEffects> {
   if (outcome.kind === 'answered') {
     const [end = null] = outcome.actions.flatMap((action) => endOf(action, loaded));
@@ -52,7 +55,7 @@ async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Pro
   }
   if (outcome.kind === 'stopped') return { lines: [], end: { type: 'lost', queueId: await refuge(ctx, loaded) } };
   const failures = (loaded.ticket.external?.failures ?? 0) + 1;
-  // Nobody is made to wait for the same silence a second time.
+  // A timeout ends automation at once, so that the contact does not wait for a second one.
   const isLost = outcome.kind === 'gone' || outcome.isSilent || failures >= maxFailures;
   if (!isLost) return { lines: [], end: null };
   const isSilent = outcome.kind === 'gone' || loaded.ticket.external?.isApologised === true;
@@ -64,7 +67,7 @@ async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Pro
 
 const noExchange = { sessionId: '', at: '', choices: [], failures: 0, isApologised: false, turns: null };
 
-/** How often the service was asked lately, this message included, and whether that is too often. */
+/** Counts the recent calls to the service with this message, and decides whether they are too many. */
 export const turnOf = ({ now }: CompanyCtx, { message, ticket: { external } }: Pick<Loaded, 'message' | 'ticket'>) =>
   takeTurn(external?.turns, {
     body: message.body,
@@ -74,14 +77,14 @@ export const turnOf = ({ now }: CompanyCtx, { message, ticket: { external } }: P
     now,
   });
 
-/** Colleagues read in the conversation why nobody is answered any more. */
+/** Attendants read in the conversation why automation stopped. */
 function noticeOf(ctx: CompanyCtx, outcome: Settled, ticket: StoredTicket): Message[] {
   if (outcome.kind !== 'stopped') return [];
   const text = botText(outcome.cause === 'machine' ? 'stoppedByMachine' : 'stoppedByLimit');
   return [automaticDraft(ctx, ticket, text, { isPrivate: true, nextAttemptAt: null })];
 }
 
-/** What the ticket remembers of its service from now on; nothing once it is closed. */
+/** Stores the service's state in the ticket, unless the ticket was closed. */
 function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Settled, answer: Answer): StoredTicket {
   if (answer.ticket.status === 'closed') return answer.ticket;
   const current = ticket.external ?? noExchange;
@@ -120,8 +123,8 @@ export async function clearSession(outcome: ExternalOutcome | Settled, said: Sai
 }
 
 /**
- * Saves what came of a call in one transaction on the ticket's newest state, then lets the answers go.
- * Nothing is said, and nothing changes, once a person took the ticket or somebody else settled it.
+ * Saves the outcome of a call in one transaction on the ticket's newest state, then sends the answers. Does nothing
+ * once an attendant accepted the ticket or the message was settled elsewhere.
  */
 export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settled): Promise<void> {
   const { company, settings, connection, contact, message } = before;

@@ -18,7 +18,10 @@ import { typingSign } from './typing.ts';
 
 /** Calls to outside services that one company may cause in a minute; what comes beyond them waits. */
 export const perMinute = 120;
-/** How long a contact waits for an outside service before people get the ticket; all calls of a turn together. */
+/**
+ * Milliseconds that a contact waits for an external service before the ticket goes to attendants; all calls of a turn
+ * together.
+ */
 const patienceMs = 30_000;
 
 /** Deliveries after which a service that asks for time has failed. */
@@ -70,7 +73,7 @@ async function withPatience(asked: Promise<Outcome>, ms: number): Promise<Outcom
 }
 
 async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, patience: number): Promise<void> {
-  // What was said before is still on its way: an answer must not overtake it.
+  // Earlier answers are still being sent and must not be overtaken.
   const busyMs = Date.parse(loaded.ticket.external?.busyUntil ?? '') - ctx.now.getTime();
   if (busyMs > 0) throw new RetryLater('still talking', busyMs / 1000);
   const { stop } = turnOf(ctx, loaded);
@@ -84,7 +87,7 @@ async function takeTurn(ctx: CompanyCtx, loaded: Loaded, delivery: Delivery, pat
   try {
     await answer(ctx, loaded, delivery, await withPatience(ask(ctx, loaded, sign.show), patience));
   } finally {
-    // The answer is on its way: nobody waits for this but the function.
+    // The answer is being sent, so only the function waits here.
     await sign.ended();
   }
 }
@@ -112,7 +115,7 @@ async function leaveToRest({ companyId }: CompanyCtx, { messageId }: TurnJob): P
   await wasApplied(
     updateItem({
       Key: { ...key },
-      // Tells nobody: nothing changed for those who see the message.
+      // The write raises no event, because nothing visible changed.
       UpdateExpression: `REMOVE #handed.#rescue, ${dueAttributes}, #ev ADD #version :one`,
       ConditionExpression: 'attribute_exists(#handed.#rescue)',
       ExpressionAttributeNames: { '#handed': 'handedTo', '#rescue': 'rescue', '#ev': 'ev', '#version': 'version' },

@@ -20,7 +20,7 @@ import { fileWait, isFileComing, mediaLink } from './links.ts';
 import type { External, ExternalAction, ExternalOutcome, ExternalTurn } from './model.ts';
 import { remoteJid } from './webhook.ts';
 
-/** How long files are fetched for one answer; those that come after it go as addresses. Milliseconds. */
+/** Milliseconds for loading the files of an answer; later ones are sent as addresses. */
 const fetchingMs = 30_000;
 
 /** The largest picture, sound or film that a channel takes from a flow. */
@@ -138,14 +138,16 @@ async function actionOf(
       return step;
     case 'file': {
       const file = maySend ? await fetched(turn, step.url) : undefined;
-      // What cannot be shown can still be opened.
+      // A file that cannot be loaded is sent as its address.
       if (!file) return { type: 'say', text: step.url, delayMs };
       return { type: 'send', file, text: '', isVoice: step.isVoice, delayMs };
     }
   }
 }
 
-/** Steps with their pauses: somebody types before each message, and the flow may want more. */
+/**
+ * Converts steps to actions with pauses; a typing indicator is shown before each message, and the flow may set its own.
+ */
 async function actionsOf(turn: ExternalTurn, steps: readonly TypebotStep[], pauseMs: number) {
   const actions: ExternalAction[] = [];
   const until = performance.now() + fetchingMs;
@@ -190,7 +192,8 @@ export const typebot =
       isMute ? [{ type: 'text', text: unknown }, ...steps] : steps,
       typebotDelayMessage,
     );
-    // Nothing more is asked: the flow is over, and a person goes on. It begins again only when somebody lets it.
+    // A flow without a further question is over, and attendants continue. It starts again only if an attendant restarts
+    // automation.
     if (!answer.input) actions.push({ type: 'end' });
     const session = answer.input ? { id: sessionId, at: turn.ctx.now.toISOString(), choices: choicesOf(answer) } : null;
     return { kind: 'answered', actions, session };

@@ -5,11 +5,14 @@ import type { ExternalTurn } from './model.ts';
 
 interface TypingSign {
   readonly show: ExternalTurn['showTyping'];
-  /** When nothing of it is under way any more: a function that is put to sleep before would leave it half done. */
+  /**
+   * Resolves when no request for the indicator is pending, because a function that is frozen before would leave it half
+   * done.
+   */
   readonly ended: () => Promise<void>;
 }
 
-/** The typing sign of one turn, shown once beside the call to the service. */
+/** Typing indicator of a turn, shown once during the call to the service. */
 export function typingSign(
   ctx: CompanyCtx,
   { connection, contact, message }: Pick<Loaded, 'connection' | 'contact' | 'message'>,

@@ -9,7 +9,7 @@ import type { External, ExternalTurn } from './model.ts';
 /** Numbers as flows know them that were written for the original product. */
 export const remoteJid = (number: string): string => `${number}@s.whatsapp.net`;
 
-/** What a flow is told of a message (B-INT-6); instants in seconds since 1970. */
+/** Returns the payload that a flow gets for a message (B-INT-6), with times in seconds since 1970. */
 export async function payloadOf({ ctx, connection, contact, ticket, message }: ExternalTurn) {
   const timestamp = Math.floor(Date.parse(message.createdAt) / 1000);
   const { id, body, mediaType, fromMe, quotedMsg, wid } = message;
@@ -47,9 +47,8 @@ const signature = async (secret: string, body: string): Promise<Record<string, s
       };
 
 /**
- * n8n and webhooks: each message is posted, and the answer is not read; the flow writes back through the
- * external API. The event's id stays the same however often it is delivered. Nobody knows whether it writes
- * back at all, so the contact sees nobody typing.
+ * Posts each message to n8n or a webhook without reading the answer; the flow answers through the external API. The
+ * event's id is the same on every delivery. The contact sees no typing indicator, because an answer is uncertain.
  */
 export const webhook =
   ({ urlN8N, secret }: Integration): External =>
@@ -66,7 +65,7 @@ export const webhook =
       },
       isRepeatable: true,
     });
-    // However long it is, nobody reads it.
+    // The answer is not read, so its size does not matter.
     if (!called.ok && called.fault !== 'tooLarge') return { kind: 'failed', reason: called.fault };
     const status = called.ok ? called.answer.status : 200;
     if (status >= 300) return { kind: 'failed', reason: `status ${status}` };

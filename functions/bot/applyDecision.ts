@@ -67,7 +67,6 @@ function logsOf(decided: Decided, ticket: StoredTicket): LogDraft[] {
 const isWithBot = (ticket: Pick<StoredTicket, 'useIntegration'>, { stage }: Pick<BotSession, 'stage'>): boolean =>
   ticket.useIntegration || stage === 'menu' || stage === 'tree';
 
-/** What a turn makes of the share that automation has in a service. */
 function botShare(decided: Decided, heard: StoredTicket): Pick<Partial<Tracking>, 'hasBot' | 'isHandedOver'> {
   const isServed = isWithBot(decided.ticket, decided.session);
   const wasServed = isWithBot(heard, heard.bot);
@@ -76,10 +75,9 @@ function botShare(decided: Decided, heard: StoredTicket): Pick<Partial<Tracking>
   return wasServed && !isEnding && decided.ticket.status === 'pending' ? { isHandedOver: true } : {};
 }
 
-/** Whoever gave no answer that could be used was not helped. */
+/** A close after unusable answers counts as ended by the clock, because automation did not help the contact. */
 const endOf = (decided: Decided): TrackingEnd => (find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot');
 
-/** What the contact says of the service. */
 function judgementOf(at: string, decided: Decided): Partial<Tracking> {
   const rating = find(decided, 'rate');
   const comment = find(decided, 'comment');
@@ -105,7 +103,7 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
   if (ticket.status === 'closed') {
     const { userId, queueId, lastMessage } = ticket;
     Object.assign(set, { userId, queueId, lastMessage, finishedAt: at });
-    // With a rating the attendant closed before.
+    // A ticket with a rating was closed by its attendant before.
     if (heard.status !== 'nps') Object.assign(set, { closedAt: at, endedBy: endOf(decided) });
   }
   return Object.keys(set).length > 0 ? { set } : null;
@@ -114,7 +112,7 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
 const acceptance = (ctx: CompanyCtx, contactId: string): TransactItem =>
   setFieldsIf(keys.contact(ctx.companyId, contactId), { lgpdAcceptedAt: ctx.now.toISOString() }, 'contact.updated');
 
-/** What the contact answered to which words, for good. */
+/** Records the contact's answer to a consent question with its text, permanently. */
 function consentWrites(
   ctx: CompanyCtx,
   decided: Decided,
@@ -158,7 +156,7 @@ const clocksOf = ({ connection, queues }: FlowContext, { queueId }: StoredTicket
   return withClocks(null, { ...connectionClocks(connection), ...(queue ? queueClocks(queue) : {}) });
 };
 
-/** Which service is to answer, written down with the message so that it surely gets it. */
+/** Names the external service in the message, so that a lost job can be recovered. */
 function handedTo({ now }: CompanyCtx, decided: Decided, { trackingId }: StoredTicket): Message['handedTo'] {
   const integrationId = find(decided, 'integration')?.integrationId ?? null;
   const promptId = find(decided, 'prompt')?.promptId ?? null;
@@ -166,7 +164,7 @@ function handedTo({ now }: CompanyCtx, decided: Decided, { trackingId }: StoredT
   return { trackingId, integrationId, promptId, rescue: firstRescue(now) };
 }
 
-/** What the rules decided, as writes of one transaction and texts to hand over after it. */
+/** Applies a decision of automation: writes for one transaction, and texts to send after it. */
 export async function applyDecision(
   ctx: CompanyCtx,
   context: FlowContext,
@@ -180,7 +178,7 @@ export async function applyDecision(
     readonly heard: StoredTicket;
     readonly message: Turn['message'];
     readonly isNew: boolean;
-    /** What is said before anything else, word for word. */
+    /** Texts to send before all others, unchanged. */
     readonly lines?: readonly BotText[];
   },
 ): Promise<Answer> {
@@ -203,7 +201,7 @@ export async function applyDecision(
     tracking: isRefused ? null : cycleOf(ctx.now.toISOString(), decided, heard, spoken.ticket),
     alongside: [
       ...besides(ctx, context, decided, ticket, attendant),
-      // Nothing was served, nothing is measured (B-IN-28).
+      // A refusal ends without a service, so nothing is measured (B-IN-28).
       ...(isRefused ? [remove(keys.tracking(ctx.companyId, ticket.id, ticket.trackingId))] : []),
     ],
   };

@@ -8,7 +8,7 @@ import { botState } from './botState.ts';
 import { type FlowContext, lookUp } from './flow.ts';
 import type { BotText } from './sendTexts.ts';
 
-/** What an outside service says, and how its part ends; null: it goes on. */
+/** Texts of an external service and the end of its part; null if it continues. */
 export interface ExternalEffects {
   readonly lines: readonly BotText[];
   readonly end: ExternalEnd | null;
@@ -19,7 +19,7 @@ interface Heard {
   readonly message: Message;
 }
 
-/** Places and people are the company's own or nobody's (B-INT-10). */
+/** Queues and users must belong to the company (B-INT-10). */
 async function known(ctx: CompanyCtx, context: FlowContext, end: ExternalEnd | null) {
   if (end?.type === 'lost') {
     const queueId = end.queueId !== null && context.queues.has(end.queueId) ? end.queueId : null;
@@ -32,7 +32,7 @@ async function known(ctx: CompanyCtx, context: FlowContext, end: ExternalEnd | n
   return { around: looked, end: looked.users.has(end.userId) ? end : { ...end, userId: null } };
 }
 
-/** What an outside service said about a message, as writes of one transaction and texts to hand over after it. */
+/** Applies the answer of an external service: writes for one transaction, and texts to send after it. */
 export async function applyExternal(
   ctx: CompanyCtx,
   context: FlowContext,

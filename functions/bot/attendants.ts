@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readWorkload } from '../core/store/agentWorkload.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 
-/** Who of the queue's attendants gets the next ticket (B-ROUTE-3); undefined when nobody is there. */
+/** Returns the attendant of the queue who gets the next ticket (B-ROUTE-3); undefined if none is available. */
 export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: number): Promise<User | undefined> {
   const [{ users }, workload] = await Promise.all([readDirectory(ctx.companyId, 'USER'), readWorkload(ctx.companyId)]);
   const shift = { users, ...workload, at: ctx.now, zone };
@@ -13,7 +13,7 @@ export async function nextAttendant(ctx: CompanyCtx, zone: string, queueId: numb
   return users.find((user) => user.id === id);
 }
 
-/** How many people wait in a queue, as the badges count them. */
+/** Returns the number of tickets waiting in a queue, as the badges count them. */
 export async function waitingCount(ctx: CompanyCtx, queueId: number): Promise<number> {
   return waitingIn((await readWorkload(ctx.companyId)).counters, queueId);
 }

@@ -16,14 +16,14 @@ import { keys } from '../core/store/table.ts';
 import { findTree } from '../core/store/trees.ts';
 import { ports } from './ports.ts';
 
-/** What is known of a message before automation reads anything. */
+/** Data of a message before automation reads anything. */
 export interface MessageFacts {
   readonly company: Company;
   readonly settings: Settings;
   readonly contact: Contact;
 }
 
-/** What the rules go by, and the records behind it. */
+/** State for the rules of automation, with the records behind it. */
 export interface FlowContext extends MessageFacts {
   readonly flow: BotFlow;
   readonly connection: Connection;

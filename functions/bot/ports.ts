@@ -10,7 +10,6 @@ export interface ListedLine {
   readonly file: OwnFile | null;
 }
 
-/** What automation needs of a feature that it hands conversations over to. */
 interface Port {
   readonly has: (ctx: CompanyCtx, id: number) => Promise<boolean>;
 }
@@ -26,7 +25,7 @@ interface Ports {
   readonly files: FilePort;
 }
 
-/** Nothing leads to what the product does not have: such an option is as if it were text (B-BOT-18). */
+/** An option that leads to a missing feature counts as plain text (B-BOT-18). */
 export const ports: Ports = {
   integrations: { has: async (ctx, id) => (await integrationRecords.findUsable(ctx, id)) !== undefined },
   prompts: { has: async (ctx, id) => (await promptRecords.findUsable(ctx, id)) !== undefined },

@@ -26,12 +26,10 @@ interface Saying extends Partial<Pick<Message, 'mediaType' | 'media' | 'menu' | 
 
 export interface Turn {
   readonly around: FlowContext;
-  /** As the message left it, before the answer. */
   readonly heard: StoredTicket;
-  /** As the answer leaves it, without what is said. */
   readonly ticket: StoredTicket;
   readonly message: Message;
-  /** The contact's place in the queue; read only when it is told. */
+  /** The contact's position in the queue; read only if a text contains it. */
   readonly position: number;
 }
 
@@ -41,7 +39,7 @@ export interface BotText {
   /** Becomes part of the message itself. */
   readonly file?: OwnFile | undefined;
   readonly isVoice?: boolean;
-  /** To pick from, below the text. */
+  /** Choices below the text. */
   readonly choices?: readonly string[] | undefined;
   readonly delayMs: number;
 }
@@ -141,7 +139,6 @@ function lineSayings(turn: Turn, { text, file: own, isVoice = false, choices = [
 /** Longest wait of the queue that holds a message back. */
 const maxSeconds = 890;
 
-/** Until it has left by itself the clock is not to send it. */
 const heldUntil = ({ now }: CompanyCtx, seconds: number): Partial<Message> =>
   seconds === 0 ? {} : { nextAttemptAt: new Date(now.getTime() + (seconds + 60) * 1000).toISOString() };
 
@@ -155,7 +152,7 @@ export async function sendTexts(
   const words = wordsFor(ctx, turn);
   const sayings = lines.flatMap((line) => lineSayings(turn, line));
   for (const effect of effects) sayings.push(...(await sayingsOf(ctx, turn, effect, words)));
-  // The channel's clock may be ahead of ours: an answer never stands above its question.
+  // The channel's clock may be ahead of ours, so an answer is dated after its question.
   const first = Math.max(ctx.now.getTime(), Date.parse(turn.message.createdAt) + 1);
   let waited = 0;
   const said = sayings.map(({ body, delayMs, ...fields }, index) => {

@@ -20,7 +20,7 @@ import type * as sayings from './sendTexts.ts';
 
 /** A message that automation may answer. */
 export interface AnswerableMessage extends MessageFacts {
-  /** As the route knows it: without its texts. */
+  /** Connection as its route stores it, without texts. */
   readonly connection: Connection;
   readonly replyId: string | null;
 }
@@ -52,9 +52,8 @@ export const isOfService = (error: unknown): boolean =>
   error instanceof WriteConflict || error instanceof WriteCollision || (error instanceof Error && '$metadata' in error);
 
 /**
- * What automation makes of a message, for the transaction that stores it (sections 4.5 to 5 of the
- * server's behaviour). Asked again after a lost race, it judges the newest ticket: once a person has
- * it, nothing is said.
+ * Returns automation's answer to a message for the transaction that stores it (sections 4.5 to 5 of the server's
+ * behaviour). Called again after a conflict, it judges the newest ticket; once an attendant has it, there is no answer.
  */
 export const answering = (ctx: CompanyCtx, heard: AnswerableMessage): Answering => {
   const { contact, settings, connection } = heard;
@@ -94,8 +93,8 @@ const pauseUntil = (
     : undefined;
 
 /**
- * Lets stored answers go, each when its time has come. A failure is made good by the clock.
- * @param heard the message that is answered, if the contact sees somebody typing between the answers
+ * Sends stored answers, each at its time. The timer repairs failures.
+ * @param heard the answered message, if the contact sees a typing indicator between the answers
  */
 export async function release(ctx: CompanyCtx, said: Answer['said'], heard?: Pick<Message, 'wid'>): Promise<void> {
   const waits = [...new Set(said.map(({ delaySeconds }) => delaySeconds))];

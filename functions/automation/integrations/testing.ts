@@ -14,14 +14,17 @@ type Wanted = Parsed<typeof integrations.testSession>;
 
 const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
 
-/** What was typed, or for credentials sent back masked the stored ones. @throws ERR_NO_INTEGRATIONS_FOUND */
+/** Returns the entered credentials, or the stored ones if they are masked. @throws ERR_NO_INTEGRATIONS_FOUND */
 async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMasked(jsonContent)) return serviceAccountIn(jsonContent);
   const current = await integrationRecords.get(ctx, id);
   return current.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(current.jsonContent));
 }
 
-/** Greets an agent in a session that nobody uses again (B-INT-12). @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG */
+/**
+ * Greets an agent in a session that is not used again (B-INT-12).
+ * @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG
+ */
 export async function testSession(wanted: Wanted, ctx: CompanyCtx): Promise<{ messages: string[] }> {
   const account = await accountOf(ctx, wanted);
   if (!account) throw new AppError('ERR_TEST_SESSION_DIALOG');

@@ -6,12 +6,10 @@ import { isOwnMediaKey } from '../../core/files/files.ts';
 import { storeFile } from '../../core/files/keptFiles.ts';
 import type { UploadedFile } from '../../core/files/uploads.ts';
 
-/** What an option says of its file. */
 export type OptionFile = Omit<FileListOption, 'id' | 'name'>;
 
 export const noFile: OptionFile = { path: null, fileName: null, mediaType: null, size: null };
 
-/** Where one file of a request comes from: uploaded before, or in the form. */
 export type Source = { readonly uploaded: UploadedFile } | { readonly inForm: RequestFile };
 
 async function keptOne(ctx: Ctx, source: Source): Promise<OptionFile> {
@@ -23,7 +21,7 @@ async function keptOne(ctx: Ctx, source: Source): Promise<OptionFile> {
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** Removes files nobody refers to any more: messages that went out carry copies. */
+/** Deletes files without references; sent messages have their own copies. */
 export async function forgetFiles({ companyId }: OfCompany, files: readonly Pick<OptionFile, 'path'>[]): Promise<void> {
   const paths = files.flatMap(({ path }) => (path !== null && isOwnMediaKey(companyId, path) ? [path] : []));
   await enqueueJobs(paths.map((key) => ({ type: 'media.delete' as const, companyId, key })));

@@ -12,7 +12,10 @@ import {
 } from '../../core/outbound/httpClient.ts';
 import { isOpenAi, providerFor } from './provider.ts';
 
-/** Why there is no answer: asked again later there may be one, or not. `reason`: for the log; neither secrets nor what people wrote. */
+/**
+ * Reason for a missing answer, and whether a later attempt may succeed. `reason` is for the log and contains neither
+ * secrets nor texts.
+ */
 export type NoAnswer =
   | { readonly kind: 'later'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -60,7 +63,7 @@ const Refusal = z.object({
 });
 
 const defaultWait = 5;
-/** Whoever waits longer for an answer has gone. */
+/** Longest useful wait in seconds; a contact has left after that. */
 const longestWait = 120;
 
 function throttled({ headers, body }: HttpAnswer): NoAnswer {
@@ -72,7 +75,6 @@ function throttled({ headers, body }: HttpAnswer): NoAnswer {
   return seconds > longestWait ? { kind: 'failed', reason: 'throttled' } : { kind: 'later', seconds };
 }
 
-/** What an answer that is no success means for the turn. */
 function refused(answer: HttpAnswer): NoAnswer {
   if (answer.status === 429) return throttled(answer);
   if (answer.status === 401 || answer.status === 403) return { kind: 'failed', reason: 'key' };
@@ -96,7 +98,7 @@ interface Endpoint {
   readonly path: string;
 }
 
-/** One request; repeated once when nothing can have come of it and there is time. */
+/** Sends a request; it is repeated once if it cannot have had an effect and there is time. */
 async function ask({ apiKey, path }: Endpoint, call: HttpRequest, left: TimeLeft): Promise<Answered> {
   const provider = providerFor(apiKey);
   if (provider === undefined) return { ok: false, fault: 'key' };
@@ -107,7 +109,7 @@ async function ask({ apiKey, path }: Endpoint, call: HttpRequest, left: TimeLeft
   return isPassing(first) && left() > 1 ? send() : first;
 }
 
-/** What servers differ in: the name of the budget, and what they know beside it. */
+/** Differences between servers: the name of the token limit, and additional parameters. */
 interface Dialect {
   readonly budget: 'max_tokens' | 'max_completion_tokens';
   readonly hasTools: boolean;
@@ -153,7 +155,7 @@ export interface ChatRequest {
   readonly messages: readonly ModelMessage[];
   readonly maxTokens: number;
   readonly temperature: number;
-  /** Whether the model may call for a person; so unless it is told otherwise. */
+  /** True if the model may transfer to an attendant, which is the default. */
   readonly handsOver?: boolean;
 }
 
@@ -166,7 +168,7 @@ const bodyOf = ({ messages, maxTokens, temperature }: ChatRequest, dialect: Dial
     ...(dialect.hasTools ? { tools, tool_choice: 'auto' } : {}),
   });
 
-/** What the model said, without what only we are to read. */
+/** Text of the model without its internal marks. */
 export interface Reply {
   readonly text: string;
   readonly isTransfer: boolean;
@@ -204,7 +206,7 @@ const timeFor = (maxTokens: number): number => Math.min(30_000, 10_000 + maxToke
 
 const maxDialects = 4;
 
-/** What a model answers to a conversation. Never throws. */
+/** Returns a model's answer to a conversation. Never throws. */
 export async function complete(request: ChatRequest, timeoutMs = timeFor(request.maxTokens)): Promise<Asked<Reply>> {
   const left = timer(timeoutMs);
   let dialect: Dialect | undefined = firstDialect(request);
@@ -224,7 +226,7 @@ export async function complete(request: ChatRequest, timeoutMs = timeFor(request
 export interface Sound {
   readonly apiKey: string;
   readonly content: Uint8Array<ArrayBuffer>;
-  /** With an ending that tells the format. */
+  /** File name whose ending gives the format. */
   readonly name: string;
   readonly mime: string;
 }
@@ -232,7 +234,7 @@ export interface Sound {
 const Transcript = z.object({ text: z.string() });
 const transcribeTimeout = 20_000;
 
-/** What is said in a recording; an empty text when nothing is. Never throws. */
+/** Returns the transcript of a recording; empty if it contains no speech. Never throws. */
 export async function transcribe(
   { apiKey, content, name, mime }: Sound,
   timeoutMs = transcribeTimeout,

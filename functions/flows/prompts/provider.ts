@@ -5,11 +5,14 @@ import { env } from '../../core/env.ts';
 
 const openAi = 'https://api.openai.com';
 
-/** Where a key is shown: the test key at the stand-in alone, every other at the provider; undefined where a key opens nothing. */
+/**
+ * Returns the server for a key: test keys only go to the sandbox, all others to the provider; undefined for a key that
+ * opens nothing.
+ */
 export function providerFor(apiKey: string): string | undefined {
   if (!isTestKey(apiKey)) return withoutTail(env('OPENAI_URL'), '/').replace(/\/v1$/, '');
   return isSandboxOpen() ? `${env('PUBLIC_URL')}/api/sandbox/model` : undefined;
 }
 
-/** Whether it is OpenAI itself and not another server of the same protocol. */
+/** True for OpenAI itself, false for another server with the same protocol. */
 export const isOpenAi = (apiKey: string): boolean => providerFor(apiKey) === openAi;

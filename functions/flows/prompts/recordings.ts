@@ -9,12 +9,11 @@ import { getItems, putItem } from '../../core/store/store.ts';
 import type { Key } from '../../core/store/table.ts';
 import { type Asked, transcribe } from './openai.ts';
 
-/** What was said in a recording is kept for as long as a service usually lasts, so that it is paid for once. */
+/** Seconds for which a transcript is kept, the usual length of a service, so that it is paid for once. */
 const keptSeconds = daySeconds;
 
 const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => transcriptKey(companyId, id);
 
-/** What was said in recordings that were listened to, by message. */
 export async function storedTranscript(
   ctx: CompanyCtx,
   recordings: readonly Pick<Message, 'id'>[],
@@ -46,10 +45,10 @@ const longestHeard = 8000;
 /** `nothing`: there is nothing to listen to, so it is for people (B-INT-13). */
 export type Transcript = Asked<string> | 'nothing';
 
-/** How long a file may take until it counts as lost. */
+/** Seconds after which a missing file counts as lost. */
 const patienceSeconds = 10 * 60;
 
-/** Most files are there after a moment; whoever waited long waits a little longer. */
+/** Waits in proportion to the message's age, because most files arrive after a moment. */
 function waiting({ now }: CompanyCtx, { createdAt }: Message): Transcript {
   const age = (now.getTime() - Date.parse(createdAt)) / 1000;
   if (age > patienceSeconds) return 'nothing';
@@ -57,7 +56,7 @@ function waiting({ now }: CompanyCtx, { createdAt }: Message): Transcript {
   return { ok: false, outcome: { kind: 'later', seconds }, usage: null };
 }
 
-/** What the contact says in a recording. @throws when storage or table do not answer */
+/** Returns the text of a contact's recording. @throws if storage or table do not answer */
 export async function transcribeRecording(ctx: CompanyCtx, message: Message, apiKey: string): Promise<Transcript> {
   const { media } = message;
   if (!media || media.status === 'failed') return 'nothing';

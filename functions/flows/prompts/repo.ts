@@ -23,7 +23,7 @@ export async function addUsage({ companyId }: OfCompany, id: number, usage: Prom
   await wasApplied(
     updateItem({
       Key: { ...keys.prompt(companyId, id) },
-      // The event of the last change is not told again.
+      // Removing `ev` keeps the stream from repeating the event of the last change.
       UpdateExpression: 'ADD promptTokens :prompt, completionTokens :completion, totalTokens :total REMOVE ev',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':prompt': promptTokens, ':completion': completionTokens, ':total': totalTokens },
