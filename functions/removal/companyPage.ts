@@ -35,12 +35,11 @@ async function readHealth({ id, email }: Company, users: readonly User[], now: D
     isInvited: users.some((user) => user.email === email && user.passwordHash === ''),
     ...{ waiting: ticketsOf(counters, 'pending'), open: ticketsOf(counters, 'open') },
     ...{ held: waiting.length, hasMoreHeld: hasMore },
-    // One month of one company was asked for.
     ...{ usage: usage as Usage, usageBefore: usageBefore as Usage },
   };
 }
 
-/** Whoever looks leaves a record in the company's own log. */
+/** Every view of a company is recorded in the company's own log. */
 async function readPage(companyId: number, ctx: Ctx) {
   const company = await readNoted(companyId, ctx);
   const month = auditMonth({ company, now: ctx.now });

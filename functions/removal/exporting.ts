@@ -12,10 +12,10 @@ import { readPosition, visitCompany } from './visitCompany.ts';
 /** Bytes of text that are kept in memory before they are stored as files. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** What nobody but this installation can use, or should have. */
+/** Fields that only this installation can use, or that are secret. */
 const withheld = /token|secret|password|hash|accessToken|apiKey|credentials|jsonContent/i;
 const internal = new Set(['pk', 'sk', 'sv', 'ev', 'ttl', ...indexAttributes]);
-/** Indexes of what stands in the archive itself. */
+/** Indexes of data that the archive contains itself. */
 const derived = new Set([
   'searchTerm',
   'messageWord',
@@ -58,7 +58,9 @@ class Lines {
   }
 }
 
-/** How far the export of the files came: behind the key of one. The records before them stand in a walk's position. */
+/**
+ * Mark of the file export's position, followed by the last key. Positions of the records before are those of a walk.
+ */
 const filesMark = 'files:';
 const behind = (mark: string): string | undefined => mark.slice(filesMark.length) || undefined;
 
@@ -93,10 +95,10 @@ async function exportRecords(removal: StoredRemoval, isEnough: () => boolean): P
 /** A zip is full with so much; the largest file comes on top. Its function has half a gigabyte of disk. */
 const most = { bytes: 128 * 1024 * 1024, files: 5000 };
 
-/** The archive itself, and indexes of what stands in it. */
+/** Folders of the archive itself, and of indexes of its data. */
 const ownFolders = ['archive/', 'search/'];
 
-/** By its own name behind its key, by which the records lead to it. */
+/** Returns a file's path in the archive: the key, by which records refer to it, and its own name. */
 const pathOf = (prefix: string, key: string, name: string): string =>
   `media/${key.slice(prefix.length)}${name === '' ? '' : `-${name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(-80)}`}`;
 
@@ -125,7 +127,7 @@ async function fillZip(zip: ZipFile, removal: StoredRemoval, isEnough: () => boo
   }
 }
 
-/** Stores the next zip of files, which passes over the disk and never stands in memory. */
+/** Stores the next zip of files, which is written to disk and never held in memory. */
 async function exportFiles(removal: StoredRemoval, isEnough: () => boolean): Promise<StoredRemoval> {
   const { companyId, exported } = removal;
   const zip = await ZipFile.create();

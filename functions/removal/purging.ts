@@ -17,7 +17,7 @@ import { readPosition, visitCompany } from './visitCompany.ts';
 
 const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
 
-/** As far as a company reaches, noted before anything of it goes. */
+/** Returns the extent of a company's data, stored before any of it is deleted. */
 export async function extentOf(companyId: number): Promise<Extent> {
   const [company, sequences] = await getItems([keys.company(companyId), keys.sequences(companyId)], true);
   const invoices = await queryAll({ pk: partitions.invoices(companyId), limit: 500, consistent: true });
@@ -36,7 +36,7 @@ export async function extentOf(companyId: number): Promise<Extent> {
 
 const isOwn = ({ pk }: Key, companyId: number): boolean => isPartitionOf(companyId, pk);
 
-/** Marks of the installation may have been taken over by somebody else since. */
+/** References shared by the installation may belong to another company now. */
 async function ownMarks(marks: readonly Key[], companyId: number): Promise<Key[]> {
   const shared = marks.filter((key) => !isOwn(key, companyId));
   const found = await getItems(shared, true);
@@ -70,7 +70,7 @@ async function purge(items: readonly Item[], companyId: number): Promise<void> {
   if (company) await dropCompany(company);
 }
 
-/** One page of the files with all their versions. @returns whether there may be more */
+/** Deletes a page of files with all their versions. @returns the removal if there may be more */
 async function purgeFiles(removal: StoredRemoval): Promise<StoredRemoval | undefined> {
   const objects = await purgeFilesBelow(filesOf(removal.companyId));
   if (objects === 0) return undefined;
@@ -105,7 +105,7 @@ export async function continuePurge(removal: StoredRemoval, isEnough: () => bool
     await saveRemoval({ ...current, deleted, position: JSON.stringify(at), dueAt: watchdogDue(now()) });
     return false;
   }
-  // Readers of the stream may have counted what they were still told; they are looked for once more.
+  // Readers of the stream may have written counters after the walk, so the last stage is repeated.
   if (items > 0) {
     const position = JSON.stringify({ stage: lastStage, place: 0 });
     await saveRemoval({ ...current, deleted, position, dueAt: watchdogDue(now()) });

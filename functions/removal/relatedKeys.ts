@@ -58,7 +58,7 @@ function invoiceMarks({ companyId, dueDate, markedDate, payments }: Invoice): Ke
 
 const text = (item: Item, name: string): string => String(item[name] ?? '');
 
-/** What leads to a record or counts it, apart from where it stands, by its kind. */
+/** References and counters of a record outside its own partition, by kind of record. */
 const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> = {
   company: (item) => {
     const { name, document, email } = fromItem(companyEntity, item);
@@ -73,7 +73,7 @@ const marks: Readonly<Record<string, (item: Item, companyId: number) => Key[]>> 
     const user = fromItem(userEntity, item);
     const { email, emailState, wpp, id } = user;
     const phone = storedIdentity(wpp);
-    // An address that leads to somebody of another company is theirs, with everything that is known of it.
+    // An address now used in another company belongs there, with all its data.
     const ofAddress =
       emailState === 'own' ? [keys.systemRef('email', email), undeliverableKey(email), emailChoicesKey(email)] : [];
     return [...ofAddress, ...waitingKeys(user), ...(phone === '' ? [] : [keys.userPhone(phone, companyId, id)])];
@@ -136,7 +136,7 @@ export const relatedKeysOf = (item: Item, companyId: number): Key[] => {
   return Object.hasOwn(marks, kind) ? (marks[kind]?.(item, companyId) ?? []) : [];
 };
 
-/** What stands outside of the table and goes with a record. */
+/** Cancels what exists outside the table for a record. */
 export async function cancelOutside(items: readonly Item[]): Promise<void> {
   for (const item of items) {
     if (item['et'] === scheduleEntity.name)

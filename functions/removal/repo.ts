@@ -4,7 +4,7 @@ import { type Entity, fromItem, putVersion } from '../core/store/records.ts';
 import { getItem, queryPartition, transact } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-/** How far records of a company are numbered, and since when there are any: what its partitions are made of. */
+/** Extent of a company's record numbers and its first day, from which its partitions follow. */
 export interface Extent {
   readonly numbers: Readonly<Record<string, number>>;
   /** YYYY-MM */
@@ -13,12 +13,12 @@ export interface Extent {
 }
 
 export interface StoredRemoval extends Removal {
-  /** Whether people of it could sign in before. */
+  /** True if its users could sign in before. */
   readonly wasActive: boolean;
   readonly extent: Extent | null;
-  /** Where the export or the purge goes on. */
+  /** Position at which the export or the purge continues. */
   readonly position: string | null;
-  /** When somebody has to look again whether it goes on; null: there is nothing to do any more. */
+  /** Time at which the timer checks for progress; null if the removal is finished. */
   readonly dueAt: string | null;
   readonly version: number;
 }
@@ -36,7 +36,7 @@ export async function findRemoval(companyId: number): Promise<StoredRemoval | un
   return item && fromItem(removalEntity, item);
 }
 
-/** @throws WriteConflict when somebody saved in between */
+/** @throws WriteConflict on a concurrent save */
 export async function saveRemoval(removal: StoredRemoval): Promise<StoredRemoval> {
   const { next, write } = putVersion(removalEntity, removal);
   await transact([write]);

@@ -84,7 +84,6 @@ export async function archiveOf(companyId: number): Promise<{ name: string; url:
 /** A run of the queue may take fourteen minutes; the longest step takes as long again. */
 const runMs = 5 * minuteMs;
 
-/** One run of whatever a removal is at; the next one is ordered before this one ends. */
 export async function runRemoval(job: RemovalJob): Promise<void> {
   const removal = await findRemoval(job.removedCompanyId);
   if (!removal) return;
@@ -101,7 +100,6 @@ export async function runRemoval(job: RemovalJob): Promise<void> {
   if (!(await continuePurge(purging, isEnough))) await continueRemoval(job);
 }
 
-/** What the clock does about a removal whose time has come, or whose job was lost on its way. */
 export async function removalDue(item: Item, at: Date): Promise<void> {
   const companyId = Number(item['companyId']);
   const removal = await findRemoval(companyId);

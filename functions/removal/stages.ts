@@ -6,7 +6,7 @@ import { getItems, queryAll, queryPartition } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { Extent } from './repo.ts';
 
-/** One company, and where a stage goes on. */
+/** A company and the position within a stage. */
 export interface StageContext {
   readonly companyId: number;
   readonly extent: Extent;
@@ -190,5 +190,5 @@ export const stages: readonly Stage[] = [
   core,
 ];
 
-/** Where whoever comes last looks once more: counters that a late reader of the stream wrote. */
+/** The last stage repeats the deletion of counters that late readers of the stream wrote. */
 export const lastStage = stages.length - 1;

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { type Item, queryPartition } from '../core/store/store.ts';
 import { type StageContext, stages } from './stages.ts';
 
-/** Where a walk over a company goes on. */
+/** Position of a walk over a company's data. */
 const Position = z.object({
   stage: z.number().int(),
-  /** Of the stage. */
   after: z.string().optional(),
-  /** Which partition of the step, and behind which item of it. */
+  /** Index of the partition within the step, and the last item read in it. */
   place: z.number().int().default(0),
   item: z.record(z.string(), z.unknown()).optional(),
 });
@@ -27,7 +26,7 @@ interface Walk {
   readonly isEnough: () => boolean;
 }
 
-/** One step of a stage from a position on. @returns where to stop, or where the step ended */
+/** Reads a step of a stage from a position on. @returns the position to stop at, or the end of the step */
 async function readPlaces(
   pks: readonly string[],
   from: Position,
@@ -38,7 +37,7 @@ async function readPlaces(
     const { items, last } = await queryPartition({ pk, limit: perPage, after: at.item, consistent: true });
     if (items.length > 0) await visit(items);
     at = last ? { ...at, item: last } : { ...at, place: at.place + 1, item: undefined };
-    // What was empty costs little, and a purge that begins a step again must come past it.
+    // Empty partitions cost little, and a purge that repeats a step must get past them.
     if (items.length > 0 && isEnough()) return { stopped: at };
   }
   return undefined;

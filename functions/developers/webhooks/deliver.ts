@@ -42,7 +42,7 @@ async function failed(entry: WebhookDelivery, { httpStatus, durationMs }: Outcom
   await saveDelivery({ ...entry, state: 'failed', httpStatus, durationMs, reason }, { now: at });
 }
 
-/** Stops an endpoint and tells the company's administrators why. */
+/** Disables an endpoint and notifies the company's administrators of the cause. */
 async function stop(endpoint: WebhookEndpoint, cause: 'failing' | 'gone', at: Date): Promise<void> {
   const { companyId } = endpoint;
   await stopEndpoint(endpoint, cause, await stoppedSteps({ companyId, now: at }, endpoint, cause));
@@ -80,14 +80,14 @@ async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: Webho
   return takeBack(endpoint, entry, outcome, at);
 }
 
-/** Nothing leaves for a company that is switched off or unpaid for more than three days (B-COMP-11). */
+/** True for a company that is disabled or more than three days overdue, whose webhooks are not sent (B-COMP-11). */
 async function isSuspended(companyId: number, at: Date): Promise<boolean> {
   const item = await getItem(keys.company(companyId), true);
   const company = item && fromItem(companyEntity, item);
   return company !== undefined && (!company.status || subscriptionState(company, at) === 'suspended');
 }
 
-/** Nobody was asked, so that an endpoint which failed before has not failed all the time when it is asked again. */
+/** The endpoint was not called, so earlier failures must not count as continuous when it is called again. */
 async function putAside(endpoint: WebhookEndpoint, entry: WebhookDelivery, at: Date): Promise<void> {
   if (endpoint.failures > 0) await forgetFailures(endpoint);
   await failed(entry, untried, suspendedReason, at);
@@ -107,7 +107,7 @@ export async function deliver(job: WebhookJob): Promise<void> {
   ]);
   if (!endpoint || before?.reason === erasedReason || (!job.isReplay && isOver(before))) return;
   const entry = entryOf(job, before, at);
-  // However short it was on its way, somebody may have asked to be forgotten meanwhile.
+  // A contact may have been erased since the job was created.
   if (await isAboutErased(job, job)) {
     const body = { ...entry.body, data: {} };
     return failed({ ...entry, body, mediaKey: null }, untried, erasedReason, at);

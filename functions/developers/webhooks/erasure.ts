@@ -15,13 +15,12 @@ const Data = z.object({
   ...{ message: OfContact.optional(), rating: OfContact.optional() },
 });
 
-/** The contact an event is about; undefined where it is about nobody. */
 function contactOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
   const { contactId, contact, ticket, message, rating } = Data.safeParse(body.data).data ?? {};
   return contactId ?? contact?.id ?? ticket?.contact.id ?? message?.contactId ?? rating?.contactId;
 }
 
-/** Whether somebody asked to be forgotten after the event: then nobody is told of it any more. */
+/** True if the event's contact was erased after the event; it is not delivered any more. */
 export async function isAboutErased(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   event: Pick<WebhookDelivery, 'body'>,
@@ -31,18 +30,17 @@ export async function isAboutErased(
   return item !== undefined && fromItem(contactEntity, item).erasedAt !== undefined;
 }
 
-/** How far a log was looked through. */
 export const LogPosition = z.object({ endpointId: z.number().int(), after: z.string().optional() });
 export type LogPosition = z.infer<typeof LogPosition>;
 
 interface LogPart {
   /** Entries about the contacts. */
   readonly deliveries: WebhookDelivery[];
-  /** Where to go on; undefined when there is no more. */
+  /** Position of the next page; undefined at the end. */
   readonly next: LogPosition | undefined;
 }
 
-/** One page of the log of all endpoints, those that were deleted included. */
+/** Reads a page of the logs of all endpoints, including deleted ones. */
 export async function readLogOf(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   contactIds: readonly string[],

@@ -14,7 +14,7 @@ import {
 import { type Entity, fromItem } from '../../core/store/records.ts';
 import { ratingEntity } from '../../core/store/resourceEntities.ts';
 
-/** Something that happened, before anybody is told. */
+/** An event before it is assigned to endpoints. */
 export interface Happening {
   readonly companyId: number;
   readonly id: string;
@@ -27,7 +27,7 @@ export interface Happening {
 
 interface NewEvent {
   readonly type: WebhookEvent;
-  /** Tells it from everything else of its type: the same however often the stream is read. */
+  /** Identifies the event within its type on every read of the stream. */
   readonly key: string;
   readonly at: string;
   readonly group: string;
@@ -133,7 +133,7 @@ function connectionEvents(change: Change): NewEvent[] {
   return [{ type: 'connection.updated', key: `${id}#${version}`, at: updatedAt, group: `w${id}`, data }];
 }
 
-/** Its numbers are asked for by whoever wants them: they move with every message. */
+/** Campaign numbers are not sent, because they change with every message; programs read them when needed. */
 function campaignEvents(change: Change): NewEvent[] {
   const [was, campaign] = pairOf(campaignEntity, change) ?? [];
   if (!campaign || was?.status === campaign.status) return [];
@@ -154,7 +154,7 @@ const readers: Readonly<Record<string, (change: Change) => NewEvent[]>> = {
 const idOf = (companyId: number, type: string, key: string): string =>
   `evt_${createHash('sha256').update(`${companyId}|${type}|${key}`).digest('hex').slice(0, 26)}`;
 
-/** What a change means to programs outside; nothing for most. */
+/** Returns the webhook events of a change; most changes have none. */
 export function happeningsOf(change: Change): Happening[] {
   const { companyId, kind } = change;
   if (companyId === undefined || !Object.hasOwn(readers, kind)) return [];

@@ -50,7 +50,7 @@ async function rotate(ctx: Ctx, id: number) {
   return { ...viewOf(after), sharedSecret: secret };
 }
 
-/** Posts an event that means nothing, at once, and tells what came of it. */
+/** Sends a test event at once and returns the result. */
 async function test(ctx: Ctx, id: number) {
   const endpoint = await endpointRecords.get(ctx, id);
   const at = ctx.now.toISOString();
@@ -107,7 +107,7 @@ export const handler = serve(
         ...started(current, isActive),
         ...given,
       }));
-      // What failed before is over: the next try may come at once.
+      // Earlier failures are cleared, so the next attempt may start at once.
       if (isActive) await noteSuccess({ ...after, failures: 1 }, ctx.now);
       return viewOf(after);
     },

@@ -2,17 +2,15 @@ import { WebhookBody } from '@shared/developers/webhook.ts';
 import * as z from 'zod';
 import { enqueue } from '../../core/events/queue.ts';
 
-/** One event on its way to one endpoint. */
 export const WebhookJob = z.object({
   companyId: z.number().int(),
   endpointId: z.number().int(),
-  /** Its place in the log. */
   id: z.string(),
-  /** What keeps its order: a ticket, a contact, a connection. */
+  /** Key of the order of events: a ticket, a contact, a connection. */
   group: z.string(),
   body: WebhookBody,
   mediaKey: z.string().nullable(),
-  /** When it was put into the queue, epoch milliseconds. */
+  /** Time of enqueueing, in epoch milliseconds. */
   since: z.number(),
   /** An administrator asked for it once more. */
   isReplay: z.boolean().optional(),

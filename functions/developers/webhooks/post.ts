@@ -7,7 +7,7 @@ import { decrypt } from '../../core/secrets/encryption.ts';
 
 export interface Outcome {
   readonly isTaken: boolean;
-  /** 410: nobody wants it there any more. */
+  /** True for status 410: the endpoint was removed. */
   readonly isGone: boolean;
   readonly httpStatus: number | null;
   readonly reason: string;
@@ -33,7 +33,7 @@ async function withLink(body: WebhookBody, mediaKey: string | null): Promise<Web
 
 const clock = (): number => performance.now();
 
-/** One try: ten seconds, public addresses only, and no redirect is followed. */
+/** Makes an attempt: ten seconds, public addresses only, no redirects. */
 export async function post(
   endpoint: WebhookEndpoint,
   { body, mediaKey }: { readonly body: WebhookBody; readonly mediaKey: string | null },
@@ -57,7 +57,7 @@ export async function post(
   });
   const durationMs = Math.round(clock() - begun);
   if (!called.ok) {
-    // However long the answer is: there was one, and nobody reads it.
+    // An answer that is too long is still an answer, because it is not read.
     const isTaken = called.fault === 'tooLarge';
     return { isTaken, isGone: false, httpStatus: null, reason: isTaken ? '' : called.fault, durationMs };
   }

@@ -65,7 +65,7 @@ export async function noteSuccess(endpoint: WebhookEndpoint, at: Date): Promise<
   );
 }
 
-/** What failed before counts no more, and the next try may come at once. */
+/** Clears earlier failures, so that the next attempt may start at once. */
 export async function forgetFailures({ companyId, id }: WebhookEndpoint): Promise<void> {
   const write = update(
     keys.webhookEndpoint(companyId, id),
@@ -75,7 +75,7 @@ export async function forgetFailures({ companyId, id }: WebhookEndpoint): Promis
   await wasApplied(commit([{ write }]));
 }
 
-/** One more failure in a row, unless another delivery noted one since this one began. */
+/** Counts a failure in a row, unless another delivery counted one since this one began. */
 export async function noteFailure(endpoint: WebhookEndpoint, at: Date, pauseSeconds: number): Promise<void> {
   const { companyId, id, failures } = endpoint;
   await wasApplied(
@@ -119,7 +119,7 @@ export async function logPage({ companyId }: OfCompany, endpointId: number, afte
   return { deliveries: items.map((item) => fromItem(webhookDeliveryEntity, item)), after: next };
 }
 
-/** What an entry says of somebody goes, and it is delivered to nobody any more; when it happened and what came of it stays. */
+/** Clears a contact's data from a log entry and cancels its delivery; time and result are kept. */
 export async function clearDelivery({ companyId, endpointId, id, state, body }: WebhookDelivery): Promise<void> {
   await wasApplied(
     updateItem({

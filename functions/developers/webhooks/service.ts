@@ -12,16 +12,16 @@ import { enqueueWebhooks, type WebhookJob } from './job.ts';
 import { endpointRecords } from './repo.ts';
 
 /**
- * How long a reader of the stream remembers where a company's events go: so late a new endpoint may begin, and so seldom
- * a company that has none costs a read.
+ * Milliseconds for which a reader of the stream caches a company's endpoints: the longest delay of a new endpoint, and
+ * the interval between reads for companies without any.
  */
 const keptMs = 30_000;
 const maxKept = 5_000;
 
-/** By company. */
+/** Endpoints by company id. */
 const kept = new ExpiringMap<number, readonly WebhookEndpoint[]>(maxKept, keptMs);
 
-/** For tests: as in a container that has just started. */
+/** Empties the cache for tests, as in a new container. */
 export function forgetEndpoints(): void {
   kept.clear();
 }
@@ -34,7 +34,7 @@ async function endpointsOf(companyId: number): Promise<readonly WebhookEndpoint[
   return endpoints;
 }
 
-/** Who wrote, beside what was written: programs know people by their number. */
+/** Adds the contact to messages, because programs identify contacts by number. */
 async function withContacts(happenings: readonly Happening[]): Promise<Happening[]> {
   const ids = happenings.flatMap(({ type, data }) =>
     type === 'message.received' ? [String((data['message'] as { contactId: string }).contactId)] : [],

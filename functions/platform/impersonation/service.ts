@@ -20,7 +20,7 @@ function checkTarget(ctx: Ctx, companyId: number): void {
   if (companyId === platformCompany || companyId === ctx.companyId) throw new AppError('ERR_NO_PERMISSION');
 }
 
-/** Whoever enters once more leaves where they were: one token of theirs is good in a company. */
+/** A new impersonation ends the former one, because an administrator has one valid token per company. */
 async function replacingSteps({ id, companyId, actor, startedAt }: Impersonation): Promise<Step[]> {
   const key = lastImpersonationKey({ companyId, actor });
   const former = (await getItem(key, true))?.['id'];
@@ -66,7 +66,7 @@ export async function beginImpersonation(
   return { token, user: current, impersonation: entry };
 }
 
-/** Leaves it; whoever is not in one finds nothing to leave. */
+/** Ends the impersonation of the caller. @throws ERR_NOT_FOUND without one */
 export async function endImpersonation({ impersonation, company, user, now }: Ctx): Promise<void> {
   if (!impersonation) throw new AppError('ERR_NOT_FOUND');
   const happening = { company, user, now, target: company.id };

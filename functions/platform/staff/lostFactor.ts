@@ -8,13 +8,14 @@ import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { putNew } from '../../core/store/records.ts';
 
-/** Whoever has the server; nobody of the company has this number. */
+/** Actor of commands on the server; no user of the company has this number. */
 const server = { id: 0, name: 'npm run ops', profile: 'admin' } as const;
 
 /**
- * Takes the second factor of a platform administrator who lost it: nobody else may (B-STAFF-3). It ends their session,
- * stands in the audit log of the platform's company, and is told to the person by e-mail and by phone.
- * @throws where no administrator of the platform has the address
+ * Removes the second factor of a platform administrator who lost it, for which no other way exists (B-STAFF-3). Ends
+ * the administrator's session, adds an entry to the audit log of the platform's company, and notifies the
+ * administrator by e-mail and phone.
+ * @throws if no administrator of the platform has the address
  */
 export async function resetAdminSecondFactor(email: string, now: Date): Promise<void> {
   const nobody = new Error(`no administrator of the platform signs in with ${email}`);

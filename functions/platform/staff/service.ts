@@ -30,7 +30,7 @@ const noticeOf = ({ user, now }: Ctx): AccessNotice => ({
   fields: ['platformRight'],
 });
 
-/** Somebody of the platform's company gets the right; they hear of it by e-mail. */
+/** Gives the right to a user of the platform's company, who is notified by e-mail. */
 const promote = (id: number, ctx: Ctx): Promise<User> =>
   retryConflicts(async () => {
     const before = await getUser(ctx, id);
@@ -43,8 +43,9 @@ const promote = (id: number, ctx: Ctx): Promise<User> =>
   });
 
 /**
- * B-STAFF-1: somebody new is invited by e-mail to choose a password; whoever works at the platform already gets the
- * right. @throws ERR_EMAIL_ALREADY_EXISTS, ERR_STAFF_LIMIT, ERR_TOO_MANY_ATTEMPTS
+ * B-STAFF-1: a new administrator is invited by e-mail to choose a password; an existing user of the platform gets the
+ * right.
+ * @throws ERR_EMAIL_ALREADY_EXISTS, ERR_STAFF_LIMIT, ERR_TOO_MANY_ATTEMPTS
  */
 export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx): Promise<Output<typeof staff.invite>> {
   const { rest } = splitProof(input);
@@ -60,16 +61,16 @@ export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx):
   const user = newUser({ ...fields, profile: 'admin', super: true, language: ctx.user.language }, now.toISOString());
   await countInvitation(user, now);
   const invitation = await invited({ user, company, by: ctx.user.name, now });
-  // The platform's company has no plan that somebody pays for.
+  // The platform's company has no paid plan.
   await addUser(invitation.user, undefined, [stillStaff(ctx.user), ...invitation.steps]);
-  // Where no e-mail takes the link to them, whoever invites does.
+  // Without e-mail the inviting administrator passes the link on.
   const link = invitation.steps.length > 0 ? null : (await inviteAgain({ user, company, by: ctx.user.name, now })).link;
   return { person: viewOf(user), link };
 }
 
 /**
- * B-STAFF-2: nobody takes it from themself, so that somebody always has it. What is left is an attendant of the
- * platform's company without rights over its numbers, through which codes leave.
+ * B-STAFF-2: administrators cannot remove their own right, so that at least one keeps it. The former administrator
+ * stays an attendant of the platform's company without rights over its numbers, through which codes are sent.
  */
 export async function removeStaff(input: Parsed<typeof staff.remove>, ctx: Ctx): Promise<{ message: string }> {
   const { rest } = splitProof(input);
