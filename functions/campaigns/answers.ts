@@ -7,13 +7,13 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type Amounts, addTo, count, type DeliveryKey, moveDelivery } from './deliveries.ts';
 import { enqueueCampaign } from './jobs.ts';
 
-/** Who agreed gets the text after so many seconds: the platform takes one message in six (B-CAMP-10). */
+/** Seconds after an agreement until the text is sent, because the platform takes one message in six (B-CAMP-10). */
 const soonest = 6;
 
 /** Words that ask for no more are few. */
 const longestRequest = 200;
 
-/** Somebody left because of a campaign: what they answered it with is what their opt-out remembers. */
+/** Counts the opt-out in the campaign whose answer caused it. */
 async function noteLeft(ctx: CompanyCtx, place: DeliveryKey, { body, createdAt }: Message, amounts: Amounts) {
   if (body.length > longestRequest) return;
   const found = await findOptOut(ctx, [aliasOf(place.identity)]);
@@ -26,7 +26,7 @@ async function noteLeft(ctx: CompanyCtx, place: DeliveryKey, { body, createdAt }
   if (moved) addTo(amounts, 'optedOut');
 }
 
-/** Somebody answered a campaign: their record knows it, and who was asked is taken at their word. May run again. */
+/** Records a contact's answer in the recipient's record; an agreement releases the text. Idempotent. */
 export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<void> {
   const { answers, ticketId, createdAt, body } = message;
   if (!answers) return;
@@ -46,9 +46,9 @@ export async function noteAnswer(ctx: CompanyCtx, message: Message): Promise<voi
       { from: ['asked'], is: { confirmation: null } },
     );
     if (moved) addTo(amounts, confirmation ? 'confirmed' : 'declined');
-    // Told again if need be: whoever has the text gets it no second time.
+    // A repeated job is harmless, because a recipient gets the text once.
     if (confirmation) await enqueueCampaign({ type: 'text', ...place }, soonest);
-    // Nobody answers a text before it came: whoever agreed is still asked by the sequence.
+    // An agreement is no answer to the text, so the recipient stays in the sequence.
     if (confirmation) return count(companyId, answers.id, amounts, ctx.now);
   }
   const answered = await moveDelivery(

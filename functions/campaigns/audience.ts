@@ -14,7 +14,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem, getItems, queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-/** Somebody of the audience, and why nothing is sent to them; undefined when something is. */
+/** A member of the audience with the reason not to send; undefined if the campaign is sent. */
 export interface Candidate {
   readonly recipient: NewRecipient;
   readonly skipped: string | undefined;
@@ -22,11 +22,10 @@ export interface Candidate {
 
 export interface AudiencePage {
   readonly candidates: readonly Candidate[];
-  /** Where the next page goes on; null at the end. */
   readonly next: string | null;
 }
 
-/** Who stands in the list by an id of a channel may have a number by now, under which others know them. */
+/** A list entry with a channel's id may have a number by now, under which other campaigns know the contact. */
 async function presentOf(companyId: number, items: readonly ContactListItem[]): Promise<readonly ContactListItem[]> {
   const named = items.filter(({ identity }) => identity.kind !== 'pn');
   if (named.length === 0) return items;
@@ -70,7 +69,7 @@ async function tagPage(companyId: number, tagId: number, after: string | null, l
   return { candidates, next: last ? String(last['sk']) : null };
 }
 
-/** Whom a number, or the platform's id of somebody, names in a campaign's audience; undefined where that is nobody. */
+/** Returns the candidate in a campaign's audience with this number or platform id; undefined if there is none. */
 export async function candidateNamed(
   { companyId, contactListId, tagListId }: Campaign,
   entry: string,

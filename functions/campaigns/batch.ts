@@ -28,21 +28,25 @@ const patienceMs = 1200;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Who asked for no campaigns gets nothing; who got the text already only gets no more of the sequence. */
+/** Skips a recipient who opted out; one who already has the text gets no more of the sequence. */
 async function applyOptOut({ sender, held }: Batch, delivery: Delivery): Promise<void> {
   if (held.follow === 0) await skip(sender.amounts, delivery, 'optedOut', now().toISOString());
 }
 
-/** What is known of the recipients of a page beside their records. */
+/** Data for a page of recipients besides their records. */
 interface Page {
   readonly zone: string;
-  /** Who asked for no campaigns. */
+  /** Identities that opted out. */
   readonly out: ReadonlySet<string>;
-  /** Whom other campaigns reached. */
+  /** Identities that other campaigns reached. */
   readonly reached: ReadonlyMap<string, RecentReach>;
 }
 
-/** Another campaign reached them lately: they are passed over, or wait for what the platform allows. @returns whether */
+/**
+ * Applies the frequency cap to a recipient of another recent campaign, who is skipped or waits for the platform's
+ * limit.
+ * @returns true if so
+ */
 async function applyFrequencyCap(
   batch: Batch,
   delivery: Delivery,
@@ -58,7 +62,7 @@ async function applyFrequencyCap(
   return true;
 }
 
-/** A connection that may send to somebody now, or nearly. The platform counts each person once in a day. */
+/** Returns a connection that may send to the recipient now or soon. The platform counts each recipient once a day. */
 async function freeFor(batch: Batch, reached: RecentReach | undefined) {
   for (;;) {
     const free = batch.next();
@@ -71,7 +75,7 @@ async function freeFor(batch: Batch, reached: RecentReach | undefined) {
   }
 }
 
-/** One recipient's turn. @returns false when the step ends before it */
+/** Handles a recipient's turn. @returns false if the step ends before it */
 async function serve(batch: Batch, delivery: Delivery, { zone, out, reached: others }: Page): Promise<boolean> {
   const { campaign, settings } = batch.sender;
   const turn = turnOf(campaign, batch.held, delivery, now().getTime(), { areQuiet: settings.sendingHours, zone });
@@ -101,7 +105,7 @@ async function pass(batch: Batch, zone: string, others: readonly number[]): Prom
   const { companyId, campaignId } = batch.held;
   for (;;) {
     const { deliveries, next } = await readDeliveries(companyId, campaignId, batch.cursor, batch.perLook);
-    // Whoever says stop behind this is found by the claim; see claimCondition.
+    // The claim finds opt-outs made after this read; see claimCondition.
     const identities = deliveries.map(({ identity }) => identity);
     const [out, reached] = await Promise.all([
       optedOutOfPage({ companyId }, identities),

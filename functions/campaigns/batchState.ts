@@ -10,23 +10,23 @@ import { findRun, type Progress } from './runs.ts';
 import type { Result } from './notSent.ts';
 import { type Sender, sendTo } from './sending.ts';
 
-/** How long one step sends before it hands on; others wait no longer for their turn. */
+/** Milliseconds that a step sends before it yields to other campaigns. */
 const workMs = 15_000;
 /** Messages on their way at the same time. */
 const sideBySide = 12;
-/** As long as nothing says that the channel takes any: so few are lost to one that takes none. */
+/** Concurrent messages until the channel has accepted one, so that few are lost if it accepts none. */
 const firstSideBySide = 3;
-/** Failures in a row that say nothing about their recipients, after which nobody else is tried. */
+/** Consecutive failures unrelated to their recipients after which the campaign pauses. */
 const mostBrokenInRow = 5;
-/** Where nobody was reached at all a list is judged sooner than by `failureLimit` of twenty. */
+/** A list without any success is judged sooner than by `failureLimit` of twenty. */
 const leastUnreached = 10;
-/** Whether the campaign was stopped is looked at this often: nothing is sent a second later. */
+/** Milliseconds between checks for a stop, so that sending ends within a second. */
 const lookMs = 700;
 /** Recipients of one look: no more than may leave in one step, as they are read again in the next. */
 const maxPerLook = 100;
 const leastPerLook = 25;
 
-/** What a step leaves behind, when the next one is due, and why the campaign has to pause. */
+/** Result of a step, the time of the next one, and the reason for a pause. */
 export interface BatchEnd {
   readonly progress: Progress;
   readonly nextAt: number;
@@ -84,7 +84,6 @@ export class Batch {
     return this.lanes.get(id) ?? freshLane;
   }
 
-  /** How many recipients one look takes. */
   get perLook(): number {
     const { settings } = this.sender;
     const perStep = this.connections.map(
@@ -122,9 +121,9 @@ export class Batch {
       this.brokenInRow = 0;
     }
     if (result.kind === 'failed') this.noteFailed(result.brokenBy);
-    // Somebody else writes to them, or they said stop: the next look tells.
+    // The recipient has opted out or is being written to elsewhere; the next read shows which.
     if (result.kind === 'taken') this.wait(now().getTime());
-    // One nobody knows of yet is looked at again when its time is over.
+    // A message with an unknown outcome is checked again after its time limit.
     if (result.kind === 'unknown') this.wait(now().getTime() + 125_000);
     if (result.kind === 'later' || result.kind === 'line') this.wait(result.at);
     if (result.kind === 'line') this.lanes.set(connection.id, { ...this.laneOf(connection), nextAt: result.at });
@@ -163,7 +162,7 @@ export class Batch {
     const work = sendTo(this.sender, delivery, part, connection)
       .then((result) => this.note(connection, result, isCounted))
       .catch((error: unknown) => {
-        // What it was doing is found by its claim; everybody else goes on.
+        // The claim shows later what this one was doing; the other recipients continue.
         log.error('campaign.sendFailed', { companyId: this.held.companyId, campaignId: this.held.campaignId, error });
         this.wait(now().getTime() + 125_000);
       })

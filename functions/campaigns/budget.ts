@@ -47,11 +47,11 @@ interface Ended {
   readonly mayHaveLeft?: boolean;
 }
 
-/** Whether a message left, or may have: what it costs stays reserved. */
+/** True if a message left or may have left, so that its cost stays reserved. */
 const mayBeOut = ({ kind, mayHaveLeft = false }: Ended): boolean =>
   mayHaveLeft || kind === 'sent' || kind === 'unknown';
 
-/** Sends what the budget reaches for. A death leaves its reservation, because nobody knows whether the message left. */
+/** Sends if the budget allows it. A crash leaves the reservation, because the message may have left. */
 export async function withinBudget<T extends Ended>(
   campaign: Budgeted,
   cost: number,

@@ -23,7 +23,7 @@ import { beginRun, endRun } from './runs.ts';
 type Draft = Parsed<typeof contract.create>;
 type Change = Parsed<typeof contract.update>;
 
-/** What a save has to tell those who do the work. */
+/** Returns the steps that inform the workers about a save. */
 function runSteps(before: Campaign | undefined, after: Campaign): Step[] {
   if (after.status === 'PROGRAMADA' && after.scheduledAt !== null) {
     return [{ write: beginRun(after, 'waiting', after.scheduledAt) }];
@@ -32,7 +32,8 @@ function runSteps(before: Campaign | undefined, after: Campaign): Step[] {
 }
 
 /**
- * What it names is the company's own. @returns the campaign, which knows now whether it goes over linked numbers
+ * Checks that list, tag and connections belong to the company.
+ * @returns the campaign, marked if it uses linked numbers
  * @throws ERR_VALIDATION, ERR_NO_CONTACTLIST_FOUND, ERR_NO_TAG_FOUND
  */
 async function referring(ctx: CompanyCtx, after: Campaign, before?: Campaign): Promise<Campaign> {
@@ -60,7 +61,7 @@ function asMedia(file: KeptFile): ScheduleMedia {
   return { key, name, mime, size, mediaType, isVoice: mediaType === 'audio' && isVoice, width, height };
 }
 
-/** Who was begun with is who is gone on with: others would be written to under a report that is not theirs. */
+/** A started campaign keeps its audience, because its report would mix two. */
 function checkAudience(before: Campaign, after: Campaign): void {
   const isSame = before.contactListId === after.contactListId && before.tagListId === after.tagListId;
   if (before.startedAt === null || isSame) return;

@@ -8,7 +8,7 @@ import { senderFor } from './senders.ts';
 import { sendTo } from './sending.ts';
 import { skip } from './skip.ts';
 
-/** Somebody agreed: they get the text through the connection that asked them (B-CAMP-10). */
+/** Sends the text to a recipient who agreed, through the connection that asked (B-CAMP-10). */
 export async function sendConfirmed(ctx: CompanyCtx, campaignId: number, identity: string): Promise<void> {
   const { companyId } = ctx;
   const [campaign, delivery] = await Promise.all([

@@ -13,12 +13,11 @@ import { headerFile } from '@shared/templates/rules.ts';
 import { cachedTemplate } from '../channels/templates/service.ts';
 import { contentOf } from '../inbox/messages/templates.ts';
 
-/** One or two messages: text and file, where the channel cannot show both together. */
+/** Content of one or two messages: text and file, if the channel cannot show both together. */
 export interface Content {
   readonly messages: readonly (Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>)[];
-  /** Which text it is; 0: a template. */
   readonly variant: number;
-  /** In millionths. */
+  /** Cost in millionths. */
   readonly cost: number;
 }
 
@@ -94,9 +93,9 @@ async function preparedContent(
 }
 
 /**
- * What a recipient gets: free text while their conversation takes it, else the template of the connection.
- * @throws ERR_OUT_OF_WINDOW when there is neither, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED,
- *   ERR_TEMPLATE_VARIABLES, ERR_MESSAGE_TOO_LONG
+ * Chooses a recipient's content: free text in an open window, otherwise the connection's template.
+ * @throws ERR_OUT_OF_WINDOW if there is neither, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED,
+ * ERR_TEMPLATE_VARIABLES, ERR_MESSAGE_TOO_LONG
  */
 export async function contentFor(
   plan: Plan,

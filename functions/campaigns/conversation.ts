@@ -9,7 +9,7 @@ import type { ConversationState } from '../inbox/messages/withoutTicket.ts';
 
 const noConversation: ConversationState = { active: undefined, newest: undefined };
 
-/** As the contact knows it, a moment late at most: what is decided by it bears that, and nobody waits for the message. */
+/** Reads the conversation from the contact, which may lag by a moment; its callers tolerate that. */
 export async function stateOfConversation(
   { companyId }: CompanyCtx,
   { newestTickets }: Contact,

@@ -17,7 +17,10 @@ const maxEarlier = 40;
 
 type Asking = Pick<Campaign, 'id' | 'confirmation' | 'followUps'>;
 
-/** How many people are taken to agree and to answer: counted in the company's own earlier campaigns, if they reached enough. */
+/**
+ * Returns the expected shares of agreements and answers, from the company's earlier campaigns if they reached enough
+ * recipients.
+ */
 export async function assumedShares({ companyId }: CompanyCtx, { id, confirmation, followUps }: Asking) {
   if (!confirmation && followUps.length === 0) return { agree: null, answer: null };
   const pk = campaignPartitions.campaigns(companyId);
@@ -46,7 +49,7 @@ const partsOf = ({ confirmation, followUps }: Asking): DeliveryPart[] => [
   ...followUps.map((_, place): DeliveryPart => `follow${place + 1}` as DeliveryPart),
 ];
 
-/** What a part costs somebody; nothing where it cannot be sent to them, because it will not be. */
+/** Returns the cost of a part for a recipient; zero if it cannot be sent. */
 async function costOf(
   sender: Sender,
   person: NewRecipient,
@@ -98,7 +101,7 @@ export class CostSums {
     }
   }
 
-  /** What a part may cost somebody, over whichever connection and in whichever window it leaves. */
+  /** Returns the possible costs of a part for a recipient, over every connection and in every window. */
   private async allOf(person: NewRecipient, part: DeliveryPart): Promise<number[]> {
     const ways = this.kinds.flatMap((connection) =>
       capabilities[connection.channel].windowHours === null

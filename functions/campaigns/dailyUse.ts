@@ -34,7 +34,7 @@ export const usedInDay = async (place: ConnectionKey, at: Date): Promise<number>
 
 export interface Reserved {
   readonly count: number;
-  /** When there are more, if there are none now. */
+  /** Time at which the next messages are allowed, if none are now. */
   readonly freeAt: number;
 }
 

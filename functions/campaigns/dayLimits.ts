@@ -12,7 +12,7 @@ interface Left {
   readonly connection: Connection;
 }
 
-/** What the numbers of one step may still begin in 24 hours, over all campaigns. */
+/** Remaining messages of a step's numbers in 24 hours, over all campaigns. */
 export class DayLimits {
   private readonly companyId: number;
   private readonly own: number;
@@ -44,7 +44,7 @@ export class DayLimits {
     return undefined;
   }
 
-  /** One that was taken was not used. */
+  /** Returns a place that was taken and not used. */
   restore(connection: Connection): void {
     const left = this.left.get(connection.id);
     if (left) left.count += 1;

@@ -63,7 +63,7 @@ export async function findDeliveries(
 export async function namedOtherwise(companyId: number, campaignId: number, limit: number) {
   const pk = campaignPartitions.campaign(companyId, campaignId);
   const { delivery } = campaignPrefixes;
-  // What sorts before and behind the names of numbers.
+  // Key ranges before and behind identities that are numbers.
   const ranges = [
     [delivery, `${delivery}pn:`],
     [`${delivery}pn;`, `${delivery}~`],
@@ -74,16 +74,16 @@ export async function namedOtherwise(companyId: number, campaignId: number, limi
   return { items: found.flatMap(({ items }) => items), isMore: found.some(({ last }) => last !== undefined) };
 }
 
-/** Whether everybody of a campaign is named by a number: then nobody stands in it by a channel's id as well. */
+/** True if all recipients of a campaign are identified by number, so that none appears under a channel's id too. */
 export const haveOnlyNumbers = async (companyId: number, campaignId: number): Promise<boolean> =>
   (await namedOtherwise(companyId, campaignId, 1)).items.length === 0;
 
 export type Fields = Partial<Omit<Delivery, 'companyId' | 'campaignId' | 'identity'>>;
 
 interface Condition {
-  /** Only while it is in one of these. */
+  /** States in which the record may change. */
   readonly from?: readonly DeliveryState[];
-  /** Only while these are as they are here; null: not stored. */
+  /** Required values of fields; null for a field that is not stored. */
   readonly is?: Fields;
 }
 
@@ -121,8 +121,9 @@ function expressions(fields: Fields, { from = [], is = {} }: Condition) {
 }
 
 /**
- * Saves fields of a recipient's record if it still is as the caller thinks: the one place where it is decided who may
- * write to somebody. @returns undefined when it is not
+ * Updates a recipient's record if it still is as the caller expects; this condition alone decides which process may
+ * write to a recipient.
+ * @returns undefined if it is not
  */
 export async function moveDelivery(
   { companyId, campaignId, identity }: DeliveryKey,
@@ -147,7 +148,7 @@ export const addTo = (amounts: Amounts, name: string, by = 1): void => {
   amounts[name] = (amounts[name] ?? 0) + by;
 };
 
-/** Somebody failed, or (-1) is no longer one of those who did. */
+/** Counts a failed recipient, or with -1 removes one from the count. */
 export function countFailed(amounts: Amounts, { reason, isRetriable }: Failed, by: 1 | -1): void {
   addTo(amounts, 'failed', by);
   addTo(amounts, reasonName(reason, false), by);

@@ -5,7 +5,7 @@ import { everIdentitiesOf, identitiesOf } from '../contacts/optOuts/repo.ts';
 import type { OfCompany } from '../core/store/collection.ts';
 import { findDeliveries } from './deliveries.ts';
 
-/** Nothing was sent to it, and for a reason that does not hold for the same person under another name. */
+/** True if nothing was sent for a reason that does not apply to the contact's other identities. */
 const isVoid = ({ state, reason }: Delivery): boolean =>
   state === 'skipped' && (reason === 'invalid' || reason === 'gone' || reason === 'duplicate');
 
@@ -18,9 +18,9 @@ export const everNamesOf = async (ctx: OfCompany, contact: Contact): Promise<str
   (await everIdentitiesOf(ctx, contact)).map(identityText);
 
 /**
- * Whether somebody gets the campaign under another of their names: a list may name one person by a number and by an id of
- * a channel, or by two numbers, and only later it turns out that both are one. Of the names that still wait, the one the
- * contact goes by first is written to; whichever was written to, the others are not.
+ * True if the recipient gets the campaign under another identity: a list may contain a contact by a number and by a
+ * channel's id, or by two numbers, and the match may appear only later. Among waiting identities the contact's
+ * first one is used; once one was written to, the others are not.
  */
 export async function isReachedOtherwise(
   delivery: Delivery,

@@ -8,13 +8,13 @@ const least = 20;
 
 type Base = NonNullable<CampaignRun['base']>;
 
-/** The campaign's numbers of now: what the channel told later is among them. */
+/** Returns the campaign's present counts, including late reports of the channel. */
 export async function numbersOf({ companyId, campaignId }: CampaignRun): Promise<Base> {
   const { sent, failed } = countsOf((await getItem(campaignKeys.campaignCounts(companyId, campaignId), true)) ?? {});
   return { sent, failed };
 }
 
-/** How many of a hundred failed since the run began; undefined while they are too few to tell. */
+/** Returns the percentage of failures since the run began; undefined if there are too few messages. */
 export function failedOfHundred(base: Base, current: Base): number | undefined {
   const [sent, failed] = [current.sent - base.sent, current.failed - base.failed];
   return sent + failed < least ? undefined : Math.round((100 * failed) / (sent + failed));

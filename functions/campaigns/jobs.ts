@@ -3,11 +3,11 @@ import { enqueue } from '../core/events/queue.ts';
 
 const campaign = { companyId: z.number().int(), campaignId: z.number().int() };
 
-/** What the queue of campaigns carries. Each may come twice. */
+/** Jobs of the campaign queue. Each may arrive twice. */
 export const CampaignJob = z.discriminatedUnion('type', [
   /** Do the next step of a campaign, if it still is that one. */
   z.object({ type: z.literal('step'), ...campaign, run: z.number().int(), step: z.number().int() }),
-  /** Somebody agreed: they get the text. */
+  /** Sends the text to a recipient who agreed. */
   z.object({ type: z.literal('text'), ...campaign, identity: z.string() }),
   /** A campaign was deleted: so is what it did. */
   z.object({ type: z.literal('purge'), ...campaign }),

@@ -16,10 +16,13 @@ import { checkReachable } from './reachable.ts';
 import { campaignRecords } from './repo.ts';
 import { beginRun, endRun, findRun } from './runs.ts';
 
-/** How long answers may still belong to a campaign that begins now; see functions/inbox/messages/campaignAnswers.ts. */
+/**
+ * Milliseconds for which answers may belong to a campaign that begins now; see
+ * functions/inbox/messages/campaignAnswers.ts.
+ */
 const listensMs = 21 * dayMs;
 
-/** Whoever takes in a message looks for the campaign it answers only while the company has one. */
+/** Marks the company as having campaigns; without the mark inbound messages are not compared with campaigns. */
 async function listenForAnswers(ctx: CompanyCtx): Promise<void> {
   const until = new Date(ctx.now.getTime() + listensMs).toISOString();
   await updateItem({
@@ -49,8 +52,8 @@ export const campaignAppointment = ({ companyId, id, run }: Campaign): string =>
   scheduleName(companyId, 'campaign', id, run);
 
 /**
- * Has the queue told when a scheduled campaign is due. A failure is not the caller's: it stands in the due index, where
- * the clock finds it within a minute of its time. An appointment of an earlier run finds nothing to do.
+ * Enqueues a scheduled campaign for its time. A failure is not reported to the caller, because the timer finds the
+ * campaign in the due index within a minute of its time. A job of an earlier run does nothing.
  */
 export async function appoint(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
   const { companyId, id, scheduledAt, status } = campaign;
@@ -100,7 +103,7 @@ async function run(ctx: CompanyCtx, id: number, rule: Rule, retriesBefore: strin
   return after;
 }
 
-/** A campaign that never began and that nobody can receive stays as it is. @throws ERR_CAMPAIGN_NO_RECIPIENTS */
+/** Starts a campaign; a new one without reachable recipients stays as it is. @throws ERR_CAMPAIGN_NO_RECIPIENTS */
 async function begin(ctx: CompanyCtx, id: number, rule: Rule): Promise<Campaign> {
   const campaign = await campaignRecords.get(ctx, id);
   const next = rule(campaign, ctx.now);
@@ -118,7 +121,10 @@ export const restartCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> 
 export const retryCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
   run(ctx, id, retried, ctx.now.toISOString());
 
-/** Nothing leaves any more; what is being sent in this second does. @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS */
+/**
+ * Stops sending; messages of the present second still leave.
+ * @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_WRONG_STATUS
+ */
 export async function stopCampaign(
   ctx: CompanyCtx,
   id: number,
@@ -134,7 +140,10 @@ export async function stopCampaign(
   );
 }
 
-/** Nothing is left to send. @throws ERR_CAMPAIGN_WRONG_STATUS when it was stopped in this moment */
+/**
+ * Finishes a campaign that has nothing left to send.
+ * @throws ERR_CAMPAIGN_WRONG_STATUS if it was stopped at this moment
+ */
 export const finishCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
   change(
     ctx,
@@ -145,7 +154,7 @@ export const finishCampaign = (ctx: CompanyCtx, id: number): Promise<Campaign> =
 
 const overtaken: readonly string[] = ['ERR_CAMPAIGN_WRONG_STATUS', 'ERR_NO_CAMPAIGN_FOUND'];
 
-/** Whoever stopped it in this very moment was first. */
+/** Ignores a conflict with a user who stopped the campaign at this moment. */
 export async function unlessStopped(change: Promise<unknown>): Promise<void> {
   await change.catch((error: unknown) => {
     if (!(error instanceof AppError) || !overtaken.includes(error.code)) throw error;

@@ -25,7 +25,7 @@ const perLook = 40;
 const maxLooks = 25;
 const cursor = cursorOf(z.object({ at: z.string().max(200) }));
 
-/** When it began, or is to begin. */
+/** True if the campaign began, or is scheduled, within the period. */
 function isBetween({ startedAt, scheduledAt }: Campaign, from: string, until: string): boolean {
   const at = startedAt ?? scheduledAt;
   return at !== null && at >= from && at < until;
@@ -64,7 +64,7 @@ async function withNames(companyId: number, page: readonly Campaign[]) {
   });
 }
 
-/** One page, newest first, with the numbers of each. */
+/** Returns a page, newest first, with each campaign's counts. */
 export async function listCampaigns(
   input: ListInput,
   { companyId }: CompanyCtx,

@@ -14,7 +14,10 @@ interface Failed {
   readonly mayHaveLeft?: boolean;
 }
 
-/** How it ended for one recipient. `line`: the connection takes nothing for a while; `taken`: somebody else writes to them. */
+/**
+ * Result for a recipient. `line`: the connection accepts nothing for a while; `taken`: another process is writing to
+ * the recipient.
+ */
 export type Result =
   /** `isBegun`: outside of an open window, so that it counts for what the number may begin in a day. */
   | { readonly kind: 'sent'; readonly cost: number; readonly isBegun: boolean }
@@ -29,14 +32,14 @@ export type Result =
 const maxAttempts = 5;
 const growth = 4;
 
-/** Somebody was written to too fast: it concerns this conversation alone. */
+/** Error for messages sent too fast to a contact; it affects that conversation alone. */
 const pairRate = '131056';
 
-/** What another try may mend is no fault of the recipient. */
+/** A failure that another attempt may repair is not the recipient's. */
 const failedBy = ({ code, isRetriable }: SendFailure): Failed =>
   isRetriable && code !== pairRate ? { kind: 'failed', brokenBy: code } : { kind: 'failed' };
 
-/** Nothing is tried again by itself; whether a person may try is what the failure says. */
+/** Fails a recipient without a retry; the failure says whether a user may try again. */
 export async function giveUp(
   amounts: Amounts,
   claimed: Delivery,

@@ -5,7 +5,7 @@ import { administratorsToTell } from '../core/store/administrators.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';
 
-/** What a person stopped needs no e-mail. */
+/** A stop by a user needs no e-mail. */
 function reasonOf(code: StopCode): StoppedBecause | undefined {
   if (code === 'user') return undefined;
   return code === 'suspended' ? 'plan' : code;

@@ -4,16 +4,15 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** Whether somebody asked to get no campaigns; as of this instant. */
+/** True if the contact has opted out of campaigns at this instant. */
 export const isOptedOut = (ctx: OfCompany, identity: string): Promise<boolean> => isOut(ctx, [aliasOf(identity)]);
 
-/** Who of them asked to get none. */
 export async function optedOutAmong(ctx: OfCompany, identities: readonly string[]): Promise<ReadonlySet<string>> {
   const out = await optOutsAmong(ctx, identities.map(aliasOf));
   return new Set(identities.filter((_, place) => out[place]));
 }
 
-/** Who of a page of recipients, in the order of their identities, asked to get none. */
+/** Returns the identities of a page of recipients, in order, that have opted out. */
 export async function optedOutOfPage(ctx: OfCompany, identities: readonly string[]): Promise<ReadonlySet<string>> {
   const [first, last] = [identities[0], identities.at(-1)];
   if (first === undefined || last === undefined) return new Set();

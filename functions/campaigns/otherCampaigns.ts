@@ -10,7 +10,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { namedOtherwise } from './deliveries.ts';
 
-/** Of the newest campaigns so many are looked at, and so many of them count. */
+/** Newest campaigns that are read, and those of them that count. */
 const maxLooked = 100;
 const maxHeeded = 20;
 
@@ -20,7 +20,7 @@ const lastAt = ({ status, startedAt, completedAt, stop }: Campaign): string =>
     ? '~'
     : [startedAt, completedAt, stop?.at].reduce<string>((a, b) => (b && b > a ? b : a), '');
 
-/** Campaigns beside this one that may have written to people since an instant. */
+/** Returns the other campaigns that may have sent messages since an instant. */
 export async function campaignsSince({ companyId }: OfCompany, own: number, since: string): Promise<readonly number[]> {
   const pk = campaignPartitions.campaigns(companyId);
   const { items } = await queryPartition({ pk, limit: maxLooked, descending: true });
@@ -30,7 +30,7 @@ export async function campaignsSince({ companyId }: OfCompany, own: number, sinc
   return others.slice(0, maxHeeded).map(({ id }) => id);
 }
 
-/** When somebody was written to last by another campaign, and over which connection. */
+/** Time and connection of the last message of another campaign. */
 export interface RecentReach {
   readonly at: number;
   readonly whatsappId: number | null;
@@ -49,7 +49,7 @@ function reachedBy({
   return nothing.includes(state) || at === null ? undefined : { at: Date.parse(at), whatsappId };
 }
 
-/** What follows from it for whoever wants to write to them now: they are passed over, or wait until an instant. */
+/** Decides about a recipient of another recent campaign: send, skip, or wait until an instant. */
 export function frequencyCapVerdict(
   reached: RecentReach | undefined,
   capDays: number,
@@ -61,7 +61,7 @@ export function frequencyCapVerdict(
   return passed < pairMs ? reached.at + pairMs : undefined;
 }
 
-/** What a campaign did to people: of neighbours in one query, of those who stand far apart by name. */
+/** Reads recipients' records of a campaign: neighbours in a query, distant ones by key. */
 async function recordsOf(companyId: number, id: number, sorted: readonly string[]): Promise<Item[]> {
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   const { items, last: more } = await queryPartition({
@@ -88,7 +88,7 @@ function newestOf(
   return into;
 }
 
-/** Who of some people was reached by which of these campaigns last. */
+/** Returns the last reach of each recipient by these campaigns. */
 export async function reachedAmong(
   { companyId }: OfCompany,
   campaigns: readonly number[],
@@ -101,17 +101,19 @@ export async function reachedAmong(
   return newest;
 }
 
-/** What other campaigns did to people under any of their names. */
+/** Other campaigns' reach of recipients under any of their identities. */
 export interface OtherCampaigns {
   readonly ids: readonly number[];
-  /** Those of them that know somebody by an id of a channel. */
+  /** Campaigns that have recipients with a channel's id. */
   readonly byId: readonly number[];
 }
 
-/** So many people known by an id of a channel are read of a campaign at once; where there are more, each is asked for. */
+/** Recipients with a channel's id that are read per campaign in one query; above that, each is read by key. */
 const maxById = 200;
 
-/** Which campaigns know somebody by an id of a channel: hardly any, as whoever has a number goes by it. */
+/**
+ * Returns the campaigns with recipients identified by a channel's id: hardly any, since a known number is used first.
+ */
 export async function knowingIds({ companyId }: OfCompany, campaigns: readonly number[]): Promise<readonly number[]> {
   const found = await Promise.all(campaigns.map((id) => namedOtherwise(companyId, id, 1)));
   return campaigns.filter((_, place) => found[place]?.items.length !== 0);

@@ -5,7 +5,7 @@ import { messageEntity } from '../core/store/entities.ts';
 import { updateItem, WriteConflict } from '../core/store/store.ts';
 import { type Amounts, addTo, countFailed, type Fields, moveDelivery } from './deliveries.ts';
 
-/** What became of a message, written to it if no report of the channel was faster. @returns whether it was written */
+/** Writes a result to a message unless a report of the channel was faster. @returns true if written */
 async function revise(
   message: Message,
   set: string,
@@ -30,7 +30,7 @@ async function revise(
 export const messageAccepted = (message: Message, wid: string, at: string): Promise<boolean> =>
   revise(message, '#ack = :ack, wid = :wid', { ':ack': 1, ':wid': wid, ':at': at }, '#ack < :first');
 
-/** @returns false when a report told already that it left, or nothing is stored of it any more */
+/** @returns false if a report has shown the message as sent, or it is gone */
 export const messageFailed = (message: Message, failure: SendFailure, attempts: number, at: string): Promise<boolean> =>
   revise(
     message,
@@ -39,12 +39,12 @@ export const messageFailed = (message: Message, failure: SendFailure, attempts: 
     '#ack < :first',
   );
 
-/** Nothing told how it ended. */
+/** Failure code for a message without any report of its result. */
 export const unknownOutcome = 'UNKNOWN_OUTCOME';
 
 /**
- * From where the channel's yes takes a recipient on: from a failure only when the caller read it as one that a report
- * disproves, or when nobody knew how it ended. One that was reported lost before the yes was heard stays so.
+ * Returns the states from which an acceptance moves a recipient on: from a failure only if the caller knows that a
+ * report disproves it, or if the outcome was unknown. A loss reported before the acceptance stays.
  */
 async function moveAccepted(
   delivery: Delivery,
@@ -94,7 +94,7 @@ export async function noteAccepted(delivery: Delivery, message: Message, amounts
   return true;
 }
 
-/** It did not go out and will not by itself. @returns whether it was noted by this call */
+/** Marks a message as failed for good. @returns true if this call did */
 export async function noteFailed(
   delivery: Delivery,
   failure: SendFailure,

@@ -67,7 +67,7 @@ export async function asContacts(ctx: CompanyCtx, people: readonly NewRecipient[
   return people.map((person) => ({ ...person, contactId: person.contactId ?? idOf.get(person.identity) ?? null }));
 }
 
-/** When each of them was heard last over a connection; null: never. */
+/** Returns the time of each recipient's last message over a connection; null if there is none. */
 export async function frequencyOf(
   ctx: CompanyCtx,
   people: readonly NewRecipient[],
@@ -129,7 +129,7 @@ async function addOne(
   }
 }
 
-/** Whom another campaign reached in the days in which the company wants that to pass them over, under any of their names. */
+/** Returns the recipients that another campaign reached within the company's frequency cap, under any identity. */
 export async function reachedLately(
   ctx: CompanyCtx,
   { campaign, settings }: Sender,
@@ -156,14 +156,14 @@ export async function reachedLately(
   return new Set(lately.flat());
 }
 
-/** What campaigns used of the numbers that have a limit. */
+/** Returns the use of numbers that have a limit. */
 async function usedOver({ companyId, now }: CompanyCtx, usable: readonly Connection[], limits: readonly number[]) {
   const limited = usable.filter((_, place) => (limits[place] ?? 0) > 0);
   const used = await Promise.all(limited.map((connection) => usedInDay({ companyId, connection }, now)));
   return used.reduce((sum, count) => sum + count, 0);
 }
 
-/** What a campaign would do with those it reaches, who go round among its connections. */
+/** Sums up a campaign's effect on its recipients, who are distributed over its connections. */
 async function sumsOf(
   ctx: CompanyCtx,
   sender: Sender,
@@ -195,7 +195,7 @@ async function sumsOf(
   return { sums, costs };
 }
 
-/** What a campaign would do if it began now; nothing is sent and nothing changes. */
+/** Estimates a campaign that would begin now; nothing is sent or changed. */
 export async function estimateOf(ctx: CompanyCtx, id: number): Promise<Estimate> {
   const campaign = await campaignRecords.get(ctx, id);
   const [sender, { connections }] = await Promise.all([

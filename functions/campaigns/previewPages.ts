@@ -49,7 +49,7 @@ async function textFor(
   }
 }
 
-/** Why people get nothing, whatever it is. */
+/** Returns the reasons for which recipients are skipped. */
 async function passedOver(ctx: CompanyCtx, sender: Sender, candidates: readonly Candidate[], contacts: Contacts) {
   const people = candidates.map(({ recipient }) => recipient);
   const [out, lately] = await Promise.all([
@@ -67,11 +67,11 @@ async function passedOver(ctx: CompanyCtx, sender: Sender, candidates: readonly 
   });
 }
 
-/** Whom somebody names: a number however it is written, or an id of the platform. */
+/** Converts an entry to a recipient: a number in any spelling, or an id of the platform. */
 const entryOf = (typed: string, { company }: Ctx): string =>
   isScopedId(typed) ? typed : (readPhone(typed, companyCountry(company)) ?? digitsOf(typed));
 
-/** What people of the audience would read if the campaign began now: those of one step, or who has a number. */
+/** Returns previews for a step of the audience, or for one number, as if the campaign began now. */
 export async function previewsOf(input: Input, ctx: Ctx): Promise<Output<typeof campaigns.previews>> {
   const after = cursor.read(input.cursor)?.at ?? null;
   const campaign = await campaignRecords.get(ctx, input.id);

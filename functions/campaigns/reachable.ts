@@ -15,12 +15,15 @@ import type { Sender } from './sending.ts';
 const perLook = 500;
 const maxLooks = 4;
 
-/** What keeps one person from getting anything. Who is out of the window may write; of a template its campaign says so. */
+/**
+ * Errors that concern a single recipient. A recipient outside the window may write first; a faulty template is
+ * reported by its campaign.
+ */
 const ownFaults: readonly string[] = ['ERR_TEMPLATE_VARIABLES'];
 
 type People = Awaited<ReturnType<typeof asContacts>>;
 
-/** Whether one of them can be written to over a connection. */
+/** True if at least one of them can be reached over a connection. */
 async function isOneReached(
   ctx: CompanyCtx,
   sender: Sender,
@@ -47,7 +50,6 @@ async function isOneReached(
   return false;
 }
 
-/** Whether one of a page of the audience would get the campaign now. */
 async function isPageReached(
   ctx: CompanyCtx,
   sender: Sender,
@@ -71,7 +73,7 @@ async function isPageReached(
   return false;
 }
 
-/** A campaign that nobody can receive does not begin (B-CAMP-5). @throws ERR_CAMPAIGN_NO_RECIPIENTS */
+/** Refuses to begin a campaign without reachable recipients (B-CAMP-5). @throws ERR_CAMPAIGN_NO_RECIPIENTS */
 export async function checkReachable(ctx: CompanyCtx, campaign: Campaign): Promise<void> {
   const [sender, { connections }] = await Promise.all([
     senderFor(ctx, campaign),

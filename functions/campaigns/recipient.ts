@@ -10,10 +10,12 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem, WriteConflict } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-/** Why somebody gets nothing, as the report says it. */
+/** Reason for which a recipient gets nothing, as in the report. */
 export type SkipReason = 'blocked' | 'gone' | 'optedOut' | 'invalid' | 'frequency' | 'duplicate';
 
-/** The contact a recipient is, or was by that number before; whoever is none yet becomes one, as if they had written first. */
+/**
+ * Returns a recipient's contact, past or present; a recipient without one gets a contact as if after a first message.
+ */
 export async function contactFor(
   ctx: CompanyCtx,
   { contactId, identity, name }: Pick<Delivery, 'contactId' | 'identity' | 'name'>,
@@ -22,7 +24,7 @@ export async function contactFor(
 ): Promise<Contact | undefined> {
   const item = contactId === null ? undefined : await getItem(keys.contact(ctx.companyId, contactId));
   const known = item && fromItem(contactEntity, item);
-  // Whoever has this number writes as somebody new; a campaign does not write to them first.
+  // An erased contact starts as a new one by writing first; no campaign does.
   if (known?.erasedAt !== undefined) return undefined;
   if (known && known.merge === undefined) return known;
   try {
@@ -35,7 +37,7 @@ export async function contactFor(
       acceptAudio: acceptAudioMessageContact === 'enabled',
     });
   } catch (error) {
-    // Just becoming another, or erased: nobody to write to.
+    // The contact is being merged or erased, so there is no recipient.
     if (error instanceof WriteConflict) return undefined;
     throw error;
   }

@@ -18,8 +18,9 @@ interface Found {
 }
 
 /**
- * What the next campaigns behind a number know of somebody as a recipient, also where no message ever left: who is passed
- * over or waits stands in one by name, number and e-mail. By key alone, however many recipients they have.
+ * Reads a contact's recipient records of the next campaigns behind a number, also without a message: skipped and
+ * waiting recipients are stored with name, number and e-mail. Reads by key alone, so the number of recipients does not
+ * matter.
  */
 export async function recipientsOfPerson(
   { companyId }: OfCompany,
@@ -39,8 +40,8 @@ export async function recipientsOfPerson(
 }
 
 /**
- * Takes somebody out of the next campaigns: a campaign at work finds nobody there and goes on.
- * @returns behind which campaign to go on; undefined when there is no more
+ * Removes a contact from the next campaigns; a running campaign skips the missing record.
+ * @returns the last campaign handled; undefined at the end
  */
 export async function forgetRecipient(
   ctx: OfCompany,

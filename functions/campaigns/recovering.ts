@@ -14,9 +14,10 @@ const unknownEnd = {
 };
 
 /**
- * Settles what a step left behind that died, or that got no answer. Messages are stored before they are sent: without one
- * nothing left, and the recipient's turn comes again. With one it may be out, and only the channel's report tells; it is
- * never sent again. @returns whether nothing is left to do
+ * Settles a recipient after a crashed step or a missing answer. Messages are stored before they are sent:
+ * without one nothing left, and the recipient is tried again. With one it may have left, which only the channel's
+ * report shows; it is never sent again.
+ * @returns true if nothing is left to do
  */
 export async function recover(sender: Sender, delivery: Delivery): Promise<boolean> {
   const { companyId, messageId } = delivery;

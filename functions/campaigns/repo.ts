@@ -43,7 +43,7 @@ const priceEntity: Entity<PriceTable> = {
   key: () => keys.system('CAMPAIGNPRICES'),
 };
 
-/** What messages cost, for the whole installation. */
+/** Reads the message prices of the whole installation. */
 export async function readPrices(): Promise<PriceTable> {
   const item = await getItem(keys.system('CAMPAIGNPRICES'));
   return item ? PriceTable.parse(fromItem(priceEntity, item)) : defaultPrices;

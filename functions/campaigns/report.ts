@@ -26,7 +26,7 @@ const hourOf = (item: Item): HourCounts => {
   };
 };
 
-/** When the next message may leave, as far as the last step knew. */
+/** Returns the time of the next message as the last step planned it. */
 function nextAtOf(item: Item | undefined, now: Date): string | null {
   if (!item) return null;
   const { phase, lanes, openAt } = fromItem(campaignRunEntity, item);
@@ -36,7 +36,7 @@ function nextAtOf(item: Item | undefined, now: Date): string | null {
   return at > now.getTime() ? new Date(at).toISOString() : null;
 }
 
-/** What became of a campaign (B-CAMP-14). @throws ERR_NO_CAMPAIGN_FOUND */
+/** Returns a campaign's report (B-CAMP-14). @throws ERR_NO_CAMPAIGN_FOUND */
 export async function reportOf(ctx: CompanyCtx, id: number): Promise<Output<typeof campaigns.get>> {
   const { companyId } = ctx;
   const campaign = await campaignRecords.get(ctx, id);

@@ -9,11 +9,11 @@ import { getItem, updateItem, WriteConflict, wasApplied } from '../core/store/st
 import type { TransactItem } from '../core/store/transactItem.ts';
 import { update } from '../core/store/update.ts';
 
-/** Who did not say for so long that they still do a step is dead. */
+/** Milliseconds without a renewal after which the holder of a step counts as dead. */
 const holdMs = 12_000;
-/** So often they say it. */
+/** Milliseconds between renewals. */
 const renewMs = 4000;
-/** Longer than a step may take: then the clock looks for one that nobody hands over any more. */
+/** Milliseconds, more than a step may take, after which the timer looks for lost steps. */
 const longestStepMs = 90_000;
 
 /** After a step was due the queue is given so long before the clock hands it over. */
@@ -80,12 +80,12 @@ export const endRun = ({ companyId, id, run }: Pick<Campaign, 'companyId' | 'id'
 
 export type ClaimedStep =
   | { readonly kind: 'mine'; readonly run: CampaignRun; readonly hadDied: boolean }
-  /** Somebody else does it just now. */
+  /** A different worker holds the step. */
   | { readonly kind: 'busy' }
-  /** It was done, or the campaign goes another way. */
+  /** The step is done, or the campaign's run changed. */
   | { readonly kind: 'stale' };
 
-/** Takes a step for oneself, so that nobody else does it at the same time. */
+/** Claims a step, so that no other worker does it at the same time. */
 export async function claimStep(
   { companyId, campaignId, run, step }: Pick<CampaignRun, 'companyId' | 'campaignId' | 'run' | 'step'>,
   holder: string,
@@ -113,7 +113,7 @@ export async function claimStep(
   }
 }
 
-/** Says that a step is still being done; of one that somebody else took over it says nothing. */
+/** Renews the claim of a step, unless another worker has taken it. */
 async function renew({ companyId, campaignId, holder }: CampaignRun): Promise<void> {
   const heldUntil = new Date(now().getTime() + holdMs).toISOString();
   await wasApplied(
@@ -129,7 +129,8 @@ async function renew({ companyId, campaignId, holder }: CampaignRun): Promise<vo
 /** Does a step that is held, and says so all the while. */
 export async function whileClaimed<T>(run: CampaignRun, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
-    // Whoever cannot say so loses the step to somebody else, whom each recipient's claim keeps from writing twice.
+    // A worker that cannot renew loses the step to another one; the claim of each recipient still prevents double
+    // messages.
     renew(run).catch((error: unknown) => log.warn('campaign.notRenewed', { companyId: run.companyId, error }));
   }, renewMs);
   try {
@@ -139,7 +140,7 @@ export async function whileClaimed<T>(run: CampaignRun, work: () => Promise<T>):
   }
 }
 
-/** What a step leaves behind. */
+/** State that a step stores. */
 export type Progress = Partial<
   Pick<
     CampaignRun,
@@ -208,7 +209,7 @@ export async function releaseStep(held: CampaignRun, { lanes, cost, reserved }: 
   }
 }
 
-/** For the clock: the entry moves, so that two clocks do not hand over the same step. @returns false when somebody moved it */
+/** Moves the entry of a run, so that two timers do not enqueue the same step. @returns false if it was moved already */
 export async function postponeRun(run: CampaignRun, until: Date): Promise<boolean> {
   const dueAt = until.toISOString();
   const set = setting({

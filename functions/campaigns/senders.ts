@@ -4,7 +4,6 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { readCampaignSettings, readPrices } from './repo.ts';
 import type { Sender } from './sending.ts';
 
-/** What a campaign sends by, as it is now. */
 export async function senderFor(ctx: CompanyCtx, campaign: Campaign): Promise<Sender> {
   const [settings, prices, settingsOfCompany] = await Promise.all([
     readCampaignSettings(ctx),

@@ -34,13 +34,12 @@ import { giveUp, giveUpInDoubt, type Result, waitOrFail } from './notSent.ts';
 import { contactFor } from './recipient.ts';
 import { skip } from './skip.ts';
 
-/** What a campaign sends by. */
 export interface Sender extends Plan {
   readonly settingsOfCompany: Pick<Settings, 'acceptAudioMessageContact'>;
   readonly amounts: Amounts;
   /** Everybody of the campaign is named by a number. */
   readonly areOnlyNumbers?: boolean;
-  /** When another campaign reached somebody last under one of these names. */
+  /** Returns the last reach by another campaign under one of these identities. */
   readonly reachedOtherwise?: ((names: readonly string[]) => Promise<RecentReach | undefined>) | undefined;
 }
 
@@ -76,7 +75,7 @@ const restOf = ({ campaign }: Sender, part: DeliveryPart, position: number): str
   `K${campaign.id.toString(36).toUpperCase()}P${partNames.indexOf(part)}${position}`;
 
 function messagesOf(sender: Sender, { ctx, connection, contact, standing, content, delivery, part }: Ready): Message[] {
-  // Told by the message, so that whoever settles it after its sender died knows it as well.
+  // The cost is stored in the message, so that a later process can settle it after a crash.
   const cost = content.cost === 0 ? {} : { cost: content.cost };
   const mark = { id: sender.campaign.id, recipient: delivery.identity, part, ...cost };
   return content.messages.map((fields, position) => ({
@@ -87,14 +86,14 @@ function messagesOf(sender: Sender, { ctx, connection, contact, standing, conten
       { ...fields, user: null, campaign: mark },
       restOf(sender, part, position),
     ),
-    // Nobody but the campaign tries it again: the record of the recipient decides.
+    // The timer must not retry the message, because the recipient's record decides.
     nextAttemptAt: null,
   }));
 }
 
-/** From where a recipient may be claimed, so that of all who want to write to them one does. */
+/** Condition for claiming a recipient, so that only one process writes to it. */
 function claimCondition(delivery: Delivery, part: DeliveryPart) {
-  // Whoever says stop is marked in campaigns at work: the claim finds it, without a read of its own.
+  // An opt-out is marked in running campaigns, so the claim finds it without a read.
   const optedOutAt = null;
   if (part === 'text' && delivery.state === 'asked')
     return { from: ['asked' as const], is: { confirmation: true, deliveredAt: null, optedOutAt } };
@@ -117,7 +116,7 @@ async function claim(
   };
   const fields = part.startsWith('follow')
     ? common
-    : // Why it failed before is over: what is told of this try is counted by its own reason.
+    : // The reason of an earlier failure is cleared; this attempt counts by its own.
       { ...common, state: 'claimed' as const, variant: content.variant, reason: '', isRetriable: false };
   return moveDelivery(delivery, fields, claimCondition(delivery, part));
 }
@@ -129,7 +128,7 @@ async function rememberConversation(ready: Ready): Promise<Contact | undefined> 
   const steps = contact.newestTickets[number] === undefined ? saveConversation(ready, standing) : [];
   if (steps.length === 0) return contact;
   if (!(await wasApplied(transact(steps)))) return undefined;
-  // As it is stored now, so that what the channel tells of them next can be saved.
+  // The version is that of the stored contact, so that the channel's next report can be saved.
   return { ...contact, newestTickets: { ...contact.newestTickets, [number]: 0 }, version: contact.version + 1 };
 }
 
@@ -164,9 +163,9 @@ async function settle(
       await showInTicket(ctx, standing, message);
       return { kind: 'sent', cost: content.cost, isBegun: isBegun(connection, content) };
     case 'unknown':
-      // It may be out: only the channel's report tells, and nothing is sent again.
+      // The message may have left, which only the channel's report shows; it is not sent again.
       if (!outcome.isAnswered) return { kind: 'unknown' };
-      // A person may decide to try again, as long as no report tells that it left after all (`noteStatus`).
+      // A user may try again, as long as no report shows that it left (`noteStatus`).
       return giveUpInDoubt(sender.amounts, claimed, message, outcome.failure, at);
     case 'retry':
       return waitOrFail(sender.amounts, claimed, outcome, message);
@@ -205,7 +204,7 @@ async function deliver(sender: Sender, ready: Ready): Promise<Result> {
   return result;
 }
 
-/** Somebody got this campaign, or lately another one, under another of their names. */
+/** Skips a recipient who got this campaign, or recently another one, under another identity. */
 async function passOver(sender: Sender, delivery: Delivery, contact: Contact, at: Date): Promise<Result | undefined> {
   if (delivery.state !== 'pending' && delivery.state !== 'failed') return undefined;
   const { amounts, areOnlyNumbers = false, settings, reachedOtherwise } = sender;

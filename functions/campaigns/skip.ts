@@ -3,7 +3,6 @@ import type { Delivery } from '@shared/campaigns/delivery.ts';
 import { type Amounts, addTo, countFailed, moveDelivery } from './deliveries.ts';
 import type { SkipReason } from './recipient.ts';
 
-/** Nothing is sent to them by this campaign, and why. */
 export async function skip(
   amounts: Amounts,
   delivery: Delivery,

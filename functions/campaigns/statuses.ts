@@ -7,7 +7,7 @@ import { noteAccepted } from './outcome.ts';
 const received = 2;
 const read = 3;
 
-/** It arrived. One that was taken for lost did after all. */
+/** Records a delivery, also of a message that counted as lost. */
 async function noteReceived(place: DeliveryKey, message: Message, amounts: Amounts): Promise<void> {
   const { id: messageId, updatedAt } = message;
   const is = { messageId, receivedAt: null };
@@ -20,7 +20,7 @@ async function noteReceived(place: DeliveryKey, message: Message, amounts: Amoun
     const { reason } = moved;
     await moveDelivery(place, { reason: '', isRetriable: false, updatedAt }, { is: { messageId, reason } });
   }
-  // Whoever sent it died before that was noted, or had it taken back.
+  // The sender crashed or was stopped before it could record the acceptance.
   if (moved.deliveredAt === null) await noteAccepted(moved, message, amounts, updatedAt);
 }
 
@@ -38,20 +38,20 @@ async function noteLost(place: DeliveryKey, message: Message, amounts: Amounts):
   if (!failure) return;
   const failed = { state: 'failed' as const, reason: failure.code, isRetriable: failure.isRetriable };
   const fields = { ...failed, deliveredAt: null, updatedAt };
-  // Faster than whoever sent it could note that the channel had taken it: nothing was counted yet.
+  // The report was faster than the sender, so nothing was counted yet.
   if (await moveDelivery(place, fields, { from: ['claimed'], is: { messageId } }))
     return countFailed(amounts, failed, 1);
   const moved = await moveDelivery(place, fields, { from: ['sent', 'asked'], is: { messageId } });
   if (!moved) return;
   countFailed(amounts, failed, 1);
-  // Only what arrives is paid.
+  // Undelivered messages are not charged.
   addTo(amounts, 'cost', -moved.cost);
   if (moved.cost > 0) await moveDelivery(place, { cost: 0, updatedAt }, { from: ['failed'], is: { messageId } });
   addTo(amounts, campaign?.part === 'ask' ? 'asked' : 'sent', -1);
   if (campaign?.part === 'text') addTo(amounts, variantName(moved.variant, 'sent'), -1);
 }
 
-/** It left, although the call to send it had been answered by a fault of the server: nobody may try it a second time. */
+/** Records that a message left although its request failed with a server error, so that it is not sent again. */
 async function noteLeft(place: DeliveryKey, message: Message, amounts: Amounts): Promise<void> {
   const found = await findDelivery(place);
   const isOfThisTry = found?.messageId === message.id && (found.state === 'failed' || found.state === 'claimed');
@@ -68,7 +68,9 @@ export async function noteTaken(ctx: CompanyCtx, message: Message): Promise<void
   await count(ctx.companyId, campaign.id, amounts, ctx.now);
 }
 
-/** The channel told what became of a campaign's message: its recipient's record follows, and only ever further. May run again. */
+/**
+ * Applies the channel's status of a campaign's message to the recipient's record, which only moves forward. Idempotent.
+ */
 export async function noteStatus(ctx: CompanyCtx, message: Message): Promise<void> {
   const { campaign, ack } = message;
   if (campaign?.part !== 'text' && campaign?.part !== 'ask') return;

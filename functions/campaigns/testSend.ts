@@ -28,7 +28,7 @@ export async function testSend(
   const [whatsappId] = stored.whatsappIds;
   if (whatsappId === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   const connection = await getSendingConnection(ctx, whatsappId);
-  // Only the text that is to be seen.
+  // The other texts are cleared, so that the test shows the chosen one.
   const others = textSlots.filter((slot) => slot !== input.slot).map((slot) => [`message${slot}`, '']);
   const campaign = stored[`message${input.slot as 1}`] === '' ? stored : { ...stored, ...Object.fromEntries(others) };
   const sender = await senderFor(ctx, campaign);

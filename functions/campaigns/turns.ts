@@ -8,7 +8,7 @@ import type { CampaignRun } from '../core/store/campaignEntities.ts';
 /** Longer than a step lives: what was claimed so long ago and did not end will not end by itself. */
 export const claimMs = 120_000;
 
-/** What a pass over the recipients has to do with one of them. */
+/** Action due for a recipient. */
 export type Turn =
   | { readonly kind: 'none' }
   | { readonly kind: 'send'; readonly part: DeliveryPart }
@@ -19,16 +19,16 @@ export type Turn =
 const none: Turn = { kind: 'none' };
 type Run = Pick<CampaignRun, 'follow' | 'retriesBefore'>;
 
-/** The follow-up behind what somebody was sent: 1 behind the text. */
+/** Returns the number of the follow-up after a part: 1 after the text. */
 const nextFollow = (part: DeliveryPart): number => (part.startsWith('follow') ? Number(part.slice(-1)) + 1 : 1);
 
-/** Whoever was asked may agree for a week, and then gets the text that the sequence follows. */
+/** A recipient may agree for a week, and then gets the text that the sequence follows. */
 function answerTurn({ confirmation, confirmationRequestedAt }: Delivery, at: number): Turn {
   const until = Date.parse(confirmationRequestedAt ?? '') + attributedMs;
   return confirmation !== false && until > at ? { kind: 'wait', at: until } : none;
 }
 
-/** Who did not answer gets the next text of the sequence, so many days after the one before it. */
+/** A recipient without an answer gets the next text of the sequence, its number of days after the one before. */
 function followTurn({ followUps }: Campaign, delivery: Delivery, at: number): Turn {
   const { state, part, answeredAt, deliveredAt, claimedAt } = delivery;
   if (state === 'asked') return answerTurn(delivery, at);

@@ -29,7 +29,7 @@ const retryAloneMs = minuteMs;
 
 const done = (progress: Progress, nextAt: number): BatchEnd => ({ progress, nextAt, isDone: false });
 
-/** Nobody is connected: look again every minute for a day, then give up (B-CAMP-9). */
+/** Without any connection the campaign checks every minute for a day, then gives up (B-CAMP-9). */
 function alone(run: CampaignRun, at: number): BatchEnd {
   const since = run.aloneSince ?? new Date(at).toISOString();
   const isOver = at - Date.parse(since) >= aloneMs;
@@ -45,7 +45,7 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   }
   if (!company.plan.useCampaigns) return { ...done({}, at), pause: { code: 'plan', detail: '' } };
   if (!run.isExpanded) return done(await expand(campaign, run), at);
-  // What a step that died did stands in the records alone.
+  // A crashed step left its counts in the records alone.
   if (hadDied) await recount(ctx.companyId, campaign.id);
   const { connections } = await readDirectory(ctx.companyId, 'CONNECTION');
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
@@ -58,7 +58,7 @@ async function work(ctx: CompanyCtx, campaign: Campaign, run: CampaignRun, hadDi
   return { ...done({ ...end.progress, follow: run.follow + 1 }, at) };
 }
 
-/** One that nobody can receive by now does not begin, and says so. */
+/** A campaign without reachable recipients does not begin, and its error is stored. */
 const startUnlessAlone = (ctx: CompanyCtx, id: number): Promise<Campaign> =>
   startCampaign(ctx, id).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'ERR_CAMPAIGN_NO_RECIPIENTS') throw error;
@@ -87,7 +87,7 @@ async function goOn(ctx: CompanyCtx, held: CampaignRun, end: BatchEnd): Promise<
   }
   const isMine = await endStep(held, end.progress, new Date(end.nextAt));
   const seconds = (end.nextAt - now().getTime()) / 1000;
-  // What waits longer than a queue can is found by the clock.
+  // Waits beyond a queue's limit are left to the timer.
   if (isMine && seconds <= longestDelay) {
     await enqueueCampaign({ type: 'step', companyId, campaignId, run, step: step + 1 }, seconds);
   }
