@@ -11,7 +11,7 @@ import { countMessages } from './counting.ts';
 import { countFiles, plus, type TicketFile } from './holdings.ts';
 import type { Person } from './person.ts';
 
-/** One file of an archive is full with so much: zips of more than these need a reader that knows zip64. */
+/** Limits of a file of an archive; larger zips need a reader with zip64. */
 const most = { bytes: 256 * 1024 * 1024, files: 20_000 };
 
 /** Files up to this size are read side by side, bigger ones pass through one at a time. */
@@ -23,7 +23,6 @@ export interface Heading {
   readonly person: Person;
   readonly reader: Reader;
   readonly at: string;
-  /** From 1. */
   readonly part: number;
 }
 
@@ -31,13 +30,13 @@ type Titled = { readonly path: string; readonly title: string };
 
 const isStored = ({ media }: Message): boolean => media?.status === 'ready' && media.key !== '';
 
-/** As people know a message: nothing of how we send it, and its file by its place in the archive. */
+/** Returns a message without technical fields, and with its file's path in the archive. */
 function plainMessage(message: Message, missing: ReadonlySet<string>) {
   const { mediaUrl: _url, mediaCopyUrl: _copy, ticket: _ticket, ...view } = messageView(message);
   return { ...view, file: isStored(message) && !missing.has(message.id) ? mediaPath(message) : null };
 }
 
-/** An archive while it is made: pages of messages with their files, and at its end what stands beside them. */
+/** An archive being written: pages of messages with their files, and the other data at its end. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #heading: Heading;
@@ -56,7 +55,7 @@ export class Archive {
     return this.#zip.size > most.bytes || this.#zip.files > most.files;
   }
 
-  /** How many of these messages fit with their files, by what is known of their sizes; one always does alone. */
+  /** Returns how many of these messages fit with their files, by the known sizes; always at least one. */
   roomFor(messages: readonly Message[]): number {
     let size = this.#zip.size;
     const over = messages.findIndex((message) => {
@@ -149,7 +148,7 @@ export class Archive {
     await this.addData('tickets', archiveText('tickets', this.#heading.reader.language), rows);
   }
 
-  /** Writes what is told of the whole, and ends the zip. */
+  /** Writes the data about the whole archive and ends the zip. */
   async finish() {
     const { company, person, reader, at, part } = this.#heading;
     const { contact } = person;

@@ -1,7 +1,7 @@
 import { inlineType } from '@shared/media/types.ts';
 import type { Message } from '@shared/messages/model.ts';
 
-/** Endings that no program runs when somebody opens the file. */
+/** File endings that do not start a program when opened. */
 const harmless = new Set([
   ...[
     'jpg',
@@ -80,11 +80,11 @@ export function fileName(name: string, mime: string): string {
       .join('') || 'file';
   if (harmless.has(ending)) return `${stem}.${ending}`;
   const usual = endings[mime.split(';')[0]?.trim() ?? ''];
-  // What a browser or a system would run is kept under a name that runs nothing.
+  // A file that a browser or system would run gets a harmless ending.
   return `${ending ? `${stem}.${ending}` : stem}.${usual ?? 'bin'}`;
 }
 
-/** Where the file of a message stands in the archive. */
+/** Path of a message's file in the archive. */
 export const mediaPath = ({ id, media }: Message): string =>
   `media/${id
     .split('-')
@@ -92,7 +92,7 @@ export const mediaPath = ({ id, media }: Message): string =>
     .join('-')
     .replace(/[^0-9A-Za-z-]/g, '')}-${fileName(media?.name ?? '', media?.mime ?? '')}`;
 
-/** How a page shows a file: as a picture, a player, or a link. */
+/** Returns how a page shows a file: as a picture, a player, or a link. */
 export const shownAs = (mime: string): 'image' | 'audio' | 'video' | 'link' => {
   const kind = (inlineType(mime) ?? '').split('/')[0];
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'link';

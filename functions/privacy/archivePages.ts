@@ -6,7 +6,7 @@ import { archiveText } from '@shared/privacy/archiveTexts.ts';
 import type { Language } from '@shared/users/model.ts';
 import { mediaPath, shownAs } from './archiveFiles.ts';
 
-/** The pages of an archive: they run nothing, ask nobody, and open without a network. */
+/** Pages of an archive contain no scripts, request nothing, and open without a network. */
 
 export interface Reader {
   readonly language: Language;
@@ -72,11 +72,11 @@ export interface MessagesPage {
   readonly messages: readonly Message[];
   /** Ids of messages whose file is not in the archive. */
   readonly missing: ReadonlySet<string>;
-  /** How the person is called. */
+  /** Name of the contact. */
   readonly name: string;
 }
 
-/** What a machine heard in a recording, said to be that. */
+/** Returns the transcript of a recording, labelled as automatic. */
 const heardIn = ({ transcript }: Message, language: Reader['language']): string =>
   transcript
     ? `<p class="w">${escapeHtml(archiveText('heard', language))}</p><p class="b">${escapeHtml(transcript)}</p>`

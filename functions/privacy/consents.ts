@@ -13,7 +13,7 @@ import { personOf } from './person.ts';
 /** More than anybody reads. */
 const maxConsents = 100;
 
-/** What a person said, newest first. @throws ERR_NO_CONTACT_FOUND */
+/** Returns a contact's consents, newest first. @throws ERR_NO_CONTACT_FOUND */
 export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Consent[]> {
   const { contacts } = await personOf(ctx, contactId);
   const pages = await Promise.all(
@@ -26,8 +26,9 @@ export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Co
 }
 
 /**
- * Notes what a person said elsewhere: by telephone, on paper. Withdrawing must be as easy as giving, so whoever serves
- * the person notes it; that somebody agreed is vouched for by a supervisor. @throws ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION
+ * Records a consent or withdrawal given outside the system, by telephone or on paper. Withdrawing must be as easy as
+ * giving, so any attendant of the contact records it; a consent needs a supervisor.
+ * @throws ERR_NO_CONTACT_FOUND, ERR_NO_PERMISSION
  */
 export const noteConsent = (
   ctx: Ctx,

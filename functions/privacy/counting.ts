@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { countFew, countFiles, plus, ticketFiles } from './holdings.ts';
 import { personOf, readPage, WalkPosition } from './person.ts';
 
-/** What a step made of a task; `isDone` when nothing is left to do. */
+/** State of a task after a step; `isDone` if nothing is left to do. */
 export interface Stepped {
   readonly task: PrivacyTask;
   readonly isDone: boolean;
@@ -18,7 +18,7 @@ export const countMessages = (messages: readonly Message[]): DataCounts => {
   return { messages: messages.length, media: files.length - recordings, recordings };
 };
 
-/** One page of messages, and with the last everything of which there is little. */
+/** Counts a page of messages, and with the last one all smaller kinds of data. */
 export async function countStep(ctx: CompanyCtx, task: PrivacyTask): Promise<Stepped> {
   const person = await personOf(ctx, task.contactId ?? '');
   const position = WalkPosition.parse(JSON.parse(task.position ?? '{}'));

@@ -32,13 +32,13 @@ import { closeTickets, eraseTickets } from './ticketErasure.ts';
 
 const perPage = 100;
 
-/** How the person is called from now on: by nothing that comes from them. */
+/** Name of the contact after the erasure, without personal data. */
 const anonymousName = ({ id, language }: PrivacyTask): string =>
   `${archiveText('anonymous', language)} ${id.slice(-6)}`;
 
 /**
- * Slow hashes with a salt each: whoever has a number can prove that it is the one that was erased, and nobody can find
- * it by trying all there are.
+ * Slow hashes, each with a salt: the owner of a number can prove that it was the one erased, but it cannot be found by
+ * trying all numbers.
  */
 const identityHashes = ({ number, email, aliases }: Contact): Promise<string[]> => {
   const values = [...new Set([number, email, ...aliases.map(({ value }) => value)])].filter((value) => value !== '');
@@ -76,11 +76,14 @@ const Position = z.object({
   conversation: z.number().int().default(0),
   /** The tickets of the present conversation are closed: no message joins them any more. */
   isBegun: z.boolean().default(false),
-  /** What was counted and may go: messages up to this position, tickets up to this number. */
+  /** Limits of the erasure: messages up to this position, tickets up to this number. */
   counted: z.object({ upTo: z.string(), ticket: z.number().int() }).default({ upTo: '', ticket: 0 }),
-  /** How far the log of webhooks was looked through. */
+  /** Position in the log of webhooks. */
   log: LogPosition.optional(),
-  /** By what campaigns may know the person, as long as these are gone through: the contact says it no more. */
+  /**
+   * Identities under which campaigns may know the contact, kept while campaigns are searched because the contact has
+   * lost them.
+   */
   known: z.array(Alias).optional(),
   /** Campaigns up to this number are done with. */
   campaign: z.number().int().optional(),
@@ -205,7 +208,7 @@ async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Pr
   return at(task, { stage: 'webhooks' });
 }
 
-/** Programs were told of the person; what they were told stands in a log. */
+/** Erases the contact's data from the log of webhooks. */
 async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts }: Person, position: Position) {
   const log = await eraseFromLog(
     ctx,
@@ -215,7 +218,7 @@ async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts 
   return at(task, log ? { stage: 'webhooks', log } : { stage: 'check' });
 }
 
-/** What came meanwhile goes as well. */
+/** Data that arrived during the erasure is erased too. */
 async function check(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promise<Stepped> {
   for (const conversation of person.conversations.keys()) {
     const page = await readPage(ctx, person, { conversation, ticket: 0 }, 1);
@@ -228,7 +231,7 @@ async function check(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promis
 
 type EraseStep = (ctx: CompanyCtx, task: PrivacyTask, person: Person, position: Position) => Promise<Stepped>;
 
-/** Each step that the registry says something goes in: one that nobody takes does not compile. */
+/** Steps by stage of the registry; a stage without a step does not compile. */
 const steps: Readonly<Record<Stage, EraseStep>> = {
   campaigns: eraseRecipient,
   identity: eraseIdentity,

@@ -27,7 +27,7 @@ const perPage = 500;
 /** A file that took so long is ended, so that a run that dies loses no more. */
 const longestPartMs = 6 * minuteMs;
 
-/** Tells how far a step came; throws when the task was stopped meanwhile. */
+/** Reports the progress of a step; throws if the task was stopped meanwhile. */
 export type Report = (messages: number) => Promise<void>;
 
 const partKey = ({ companyId, id }: PrivacyTask, part: number): string => `c/${companyId}/exports/${id}-${part}`;
@@ -43,14 +43,17 @@ async function connectionNames({ companyId }: CompanyCtx): Promise<ReadonlyMap<n
   return new Map(connections.map(({ id, name }) => [id, name]));
 }
 
-/** Entries of the log of webhooks that one file of an archive tells. */
+/** Entries of the log of webhooks per file of an archive. */
 const maxLogged = 5_000;
 
 /** Through the messages, and after them through the log of webhooks, which no index leads through by contact. */
 const ExportPosition = WalkPosition.extend({ log: LogPosition.optional() });
 type ExportPosition = z.infer<typeof ExportPosition>;
 
-/** Tells what the log of webhooks says of the person, until the file has had its time. @returns where the next goes on */
+/**
+ * Adds the contact's entries of the log of webhooks until the file's time is up.
+ * @returns the position of the next file
+ */
 async function addLogged(
   ctx: CompanyCtx,
   { contacts }: Person,
@@ -75,7 +78,7 @@ async function addLogged(
   return position;
 }
 
-/** What campaigns know of the person, also those that never wrote to them. */
+/** Returns the contact's recipient records, also of campaigns that never wrote. */
 async function recipientRecords(ctx: CompanyCtx, { contact }: Person): Promise<object[]> {
   const identities = await everIdentitiesOf(ctx, contact);
   const records: object[] = [];
@@ -112,7 +115,7 @@ const fewSections: Readonly<Record<Exclude<Section, 'contact' | 'messages' | 'ti
   },
 };
 
-/** What stands beside the messages, exported once: behind the last of them. */
+/** Adds the data besides messages, once, after the last message. */
 async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, { language }: PrivacyTask): Promise<void> {
   await archive.addMessages([], '', await silentFiles(ctx, person));
   for (const [section, rowsOf] of Object.entries(fewSections) as [keyof typeof fewSections, SectionRows][])
@@ -174,10 +177,10 @@ export async function exportStep(ctx: CompanyCtx, task: PrivacyTask, report: Rep
   }
 }
 
-/** Until when the files of an export that is done now are there. */
+/** Returns the time until which the files of a finished export are kept. */
 export const expiryOf = (now: Date): string => new Date(now.getTime() + exportDays * dayMs).toISOString();
 
-/** Takes the files of an export away, with every version of them. The next file may be there though nobody noted it. */
+/** Deletes the files of an export with all their versions. The next file may exist without being recorded. */
 export async function purgeExport(task: PrivacyTask): Promise<void> {
   for (const { key } of task.parts) await purgeFile(key);
   await purgeFile(partKey(task, task.parts.length + 1));

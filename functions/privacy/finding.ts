@@ -52,7 +52,7 @@ async function colleaguesLike(ctx: CompanyCtx, text: string) {
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Whom a number, an e-mail or a name leads to: three bounded queries, however much is held. */
+/** Finds contacts by number, e-mail or name with three bounded queries, at any amount of data. */
 export async function findPeople(ctx: CompanyCtx, text: string) {
   const [people, mentions, colleagues] = await Promise.all([
     peopleLike(ctx, text),
@@ -62,7 +62,7 @@ export async function findPeople(ctx: CompanyCtx, text: string) {
   return { people: people.map(rowOf), mentions, colleagues };
 }
 
-/** What is held of a person as far as it is told at once. @throws ERR_NO_CONTACT_FOUND */
+/** Returns the data of a contact that is available at once. @throws ERR_NO_CONTACT_FOUND */
 export async function personFile(ctx: CompanyCtx, contactId: string): Promise<PersonFile> {
   const { contact, contacts, conversations } = await personOf(ctx, contactId);
   const [schedules, tasks] = await Promise.all([

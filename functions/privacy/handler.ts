@@ -26,7 +26,10 @@ async function start(ctx: Ctx, contactId: string, kind: TaskKind) {
   return taskView(await startTask(newTask(ctx, { kind, contactId: contact.id, by: { id, name }, language })));
 }
 
-/** What was erased does not come back, so an erasure is finished. @throws ERR_CONFLICT for what is over, or is one */
+/**
+ * Returns a cancelled task; an erasure cannot be undone, so it is always finished.
+ * @throws ERR_CONFLICT for a finished task or an erasure
+ */
 function cancelled(ctx: Ctx, task: PrivacyTask): PrivacyTask {
   if (task.status !== 'running' || task.kind === 'erasure') throw new AppError('ERR_CONFLICT');
   return { ...task, status: 'cancelled', finishedAt: ctx.now.toISOString(), dueAt: null };
@@ -42,7 +45,7 @@ async function linkTo(ctx: Ctx, taskId: string, part: number): Promise<string> {
   return downloadUrl(file.key, { name: `export-${date}-${part}.zip`, mime: 'application/zip' });
 }
 
-/** As many numbers as somebody calls in an hour; more is a list. */
+/** Numbers revealed per user and hour, as many as can be called; more would be a list. */
 const maxReveals = 30;
 
 async function reveal(ctx: Ctx, contactId: string): Promise<string> {

@@ -15,7 +15,7 @@ import { consentsOf } from './consents.ts';
 import { type Person, silentTickets } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
-/** What is held of a person beside the messages. */
+/** Counts the contact's data besides messages. */
 
 const add = (counts: DataCounts, kind: HeldKind, amount: number): DataCounts =>
   amount === 0 ? counts : { ...counts, [kind]: (counts[kind] ?? 0) + amount };
@@ -68,7 +68,7 @@ export async function ticketFiles(
   return files;
 }
 
-/** Those of tickets that no message leads to. One that was opened again and written in is found by what was said. */
+/** Returns files of tickets without messages. A ticket reopened with messages is found by those. */
 export async function silentFiles(ctx: CompanyCtx, person: Person): Promise<TicketFile[]> {
   const files = await ticketFiles(ctx, person, await silentTickets(ctx, person));
   return files.filter(({ ticket }) => ticket.lastMessageAt === null);
@@ -97,7 +97,7 @@ export async function schedulesOf(ctx: CompanyCtx, { contacts }: Person): Promis
   return found;
 }
 
-/** What colleagues began to write to the person: each has few. */
+/** Returns drafts to the contact, of which each user has few. */
 export async function draftsOf(ctx: CompanyCtx, { contacts }: Person) {
   const own = new Set(contacts.map(({ id }) => id));
   const { users } = await readDirectory(ctx.companyId, 'USER');

@@ -31,7 +31,7 @@ function dueAt({ company }: Ctx, knownAt: string): string {
   return endOf(workingDayAfter(date, workingDays), company.timeZone);
 }
 
-/** Nobody knows of what is still to happen, and a clock that begins later would be a longer one. */
+/** An incident must be in the past, because a clock that begins later would run longer. */
 function checkPast(
   { now }: Ctx,
   times: Readonly<Partial<Record<'knownAt' | 'happenedAt', string | null | undefined>>>,

@@ -13,9 +13,7 @@ const widsOf = ({ wid, formerWids = [], otherWids = [] }: Message): string[] =>
 const keysOf = (message: Message): Key[] => [
   messageEntity.key(message),
   ...widsOf(message).map((wid) => keys.ref(message.companyId, 'wid', wid)),
-  // What was heard in a recording.
   ...(message.mediaType === 'audio' ? [transcriptKey(message.companyId, message.id)] : []),
-  // What a campaign knows of its recipient.
   ...(message.campaign ? [keys.delivery(message.companyId, message.campaign.id, message.campaign.recipient)] : []),
 ];
 

@@ -53,7 +53,7 @@ export async function withParts(ctx: CompanyCtx, contact: Contact): Promise<Pers
 export const personOf = async (ctx: CompanyCtx, contactId: string): Promise<Person> =>
   withParts(ctx, await getContact(ctx, contactId));
 
-/** Where a walk through all messages of a person stands. */
+/** Position of a walk through all messages of a contact. */
 export const WalkPosition = z.object({
   conversation: z.number().int().default(0),
   /** Sort key of the last message seen. */
@@ -72,7 +72,7 @@ export interface MessagePage {
   readonly next: WalkPosition | undefined;
 }
 
-/** Tickets a conversation remembers beside those of its messages. */
+/** Returns a conversation's tickets besides those of its messages. */
 export async function rememberedTickets(
   ctx: CompanyCtx,
   { whatsappId, contactId }: ConversationRef,

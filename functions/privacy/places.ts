@@ -9,7 +9,7 @@ type Registered<Name extends string> = Readonly<Record<Name, Place>>;
 /** Items that have a builder of their key, and what the readers of the stream put aside. */
 type ItemName = keyof typeof keys | 'setAside';
 
-/** It does not compile while an item of the table is missing in the registry. */
+/** Compile error if an item of the table is missing in the registry. */
 const items: Registered<ItemName> = registry.items;
 /** Nor while a queue is. */
 const queues: Registered<QueueName> = registry.queues;

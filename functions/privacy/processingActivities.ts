@@ -57,7 +57,7 @@ export const handler = serve(processingActivities, {
     const missing = suggestedActivities.filter((kind) => present.every(({ suggestion }) => suggestion !== kind));
     checkRoom(present, missing.length);
     const steps = [];
-    // One after the other: the numbers are in the order in which the list shows them.
+    // Activities are created one after another, so that their numbers follow the order of the list.
     for (const kind of missing) {
       const fields = suggestedFields(kind, ctx.user.language);
       steps.push(...records.insertSteps(await noted(ctx, fields, kind)));

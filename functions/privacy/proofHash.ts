@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PrivacyTask } from '@shared/privacy/model.ts';
 
-/** What a proof says, in a fixed order: whoever has the record can make its seal again and see that nobody changed it. */
+/**
+ * Hash of a proof's fields in a fixed order: it can be computed again from the record to show that nothing was changed.
+ */
 export const proofHashOf = (task: PrivacyTask): string => {
   const { id, companyId, contactId, by, reason, counts, digest, identityHashes, createdAt, finishedAt, remains } = task;
   const sorted = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b)));

@@ -35,7 +35,7 @@ interface Night {
 
 const boundOf = (at: Date): string => `${prefixes.message}${stamp(at)}`;
 
-/** Whom a ticket is of whose messages are gone: nobody can be told from it. */
+/** Returns the contact of a ticket without messages, with all personal data removed. */
 const nobody = (contact: Contact): Contact => ({ ...contact, name: '–', number: '', profilePicUrl: null, tags: [] });
 
 /** The ticket that is at work, and those the conversation leads to. */
@@ -132,7 +132,7 @@ async function ageContact(ctx: CompanyCtx, contact: Contact, night: Night): Prom
 const monthBefore = (at: Date, months: number): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 
-/** Whole months go, so that none is half told. */
+/** Deletes whole months, so that none is incomplete. */
 async function ageAudit(ctx: CompanyCtx, { rules, now, isPreview }: Night): Promise<DataCounts> {
   const until = cutoff(rules.audit, now);
   let audit = 0;
@@ -150,7 +150,7 @@ async function ageAudit(ctx: CompanyCtx, { rules, now, isPreview }: Night): Prom
   return { audit };
 }
 
-/** The next contacts, and at the end the audit log. Nobody under legal hold is touched. */
+/** Handles the next contacts, and at the end the audit log. Contacts under legal hold are skipped. */
 export async function retentionStep(ctx: CompanyCtx, task: PrivacyTask): Promise<Stepped> {
   const { rules, filesDoneTo } = await readRetention(ctx);
   const isPreview = task.kind === 'retentionPreview';

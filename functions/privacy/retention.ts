@@ -30,7 +30,7 @@ export const saveRules = (ctx: CompanyCtx, rules: RetentionRules): Promise<Reten
     save({ ...(await readRetention(ctx)), rules, filesDoneTo: '', dueAt: nextNight(rules, ctx.now) }),
   );
 
-/** Whoever was held was passed over: the next night looks at all files again. */
+/** A contact whose hold ended was skipped before, so the next night checks all files again. */
 export const recheckAllFiles = (ctx: CompanyCtx): Promise<void> =>
   retryConflicts(async () => {
     const retention = await readRetention(ctx);

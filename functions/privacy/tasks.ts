@@ -32,7 +32,7 @@ export function newTask({ companyId, now }: CompanyCtx, order: Order): PrivacyTa
   };
 }
 
-/** One task of a kind at a time for the same person. */
+/** Key that allows one task of a kind at a time per contact. */
 const runningKey = ({ companyId, kind, contactId }: PrivacyTask): Key =>
   keys.ref(companyId, `privacy#${kind}`, contactId ?? 'everybody');
 
@@ -95,7 +95,7 @@ export async function listTasks(
   return { tasks: items.map((item) => fromItem(privacyTaskEntity, item)), isMore: last !== undefined };
 }
 
-/** What was done with the data of one person, newest first. */
+/** Returns the privacy tasks of a contact, newest first. */
 export async function tasksOf(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   contactId: string,

@@ -5,7 +5,7 @@ import { changeTicket, closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { contactSnapshot } from '../inbox/tickets/newTicket.ts';
 import type { Person } from './person.ts';
 
-/** Ends what goes on: whoever goes on writing does so as somebody new. */
+/** Closes open tickets; further messages belong to a new contact. */
 export async function closeTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<void> {
   for (const id of ids) await closeSilently(ctx, id);
 }
@@ -36,7 +36,7 @@ async function eraseEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
 
 const sideBySide = 4;
 
-/** What is left of tickets of a person who was made anonymous: their times, queues and attendants. May run again. */
+/** Erases the rest of an anonymized contact's tickets, except times, queues and attendants. Idempotent. */
 export async function eraseTickets(ctx: CompanyCtx, { contacts }: Person, ids: readonly number[]): Promise<void> {
   const eraseOne = async (id: number): Promise<void> => {
     let isTheirs = false;

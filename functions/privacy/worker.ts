@@ -20,9 +20,9 @@ import { findTask, saveTask } from './tasks.ts';
 
 /** A run ends its steps after this long; what is left is the next run's. The longest step takes as long again. */
 const runMs = 5 * minuteMs;
-/** So often a step may tell how far it came. */
+/** Milliseconds between two reports of a step's progress. */
 const reportMs = 3_000;
-/** Deliveries after which an export or a count that cannot succeed is told to have failed. */
+/** Deliveries after which an export or a count is reported as failed. */
 const maxFailures = 5;
 
 /** The task was cancelled, or is at work elsewhere. */
@@ -38,7 +38,7 @@ const steps: { readonly [K in PrivacyTask['kind']]?: Work } = {
   retentionPreview: retentionStep,
 };
 
-/** Whoever else saved a running task has stopped it. */
+/** A running task is saved elsewhere only to stop it. */
 async function save(task: PrivacyTask, alongside: readonly Step[] = []): Promise<PrivacyTask> {
   try {
     return await saveTask(now(), task.status === 'running' ? { ...task, dueAt: watchdogDue(now()) } : task, alongside);
