@@ -20,7 +20,7 @@ export const TagInput = z.object({ name: TagName, color: HexColor, kanban: Kanba
 const TagId = z.union([NumericId, z.object({ id: NumericId }).transform(({ id }) => id)]);
 
 const InTicket = z.object({ ticketId: NumericId });
-/** `version`: of the ticket, so that a later move of somebody else is not undone by an answer that comes late. */
+/** The ticket's `version` keeps a late answer from undoing a later move by another user. */
 const Moved = z.object({ ticketId: z.number().int(), tags: z.array(ContactTag), version: z.number().int() });
 
 export const tags = {
@@ -34,7 +34,7 @@ export const tags = {
       kanban: Kanban.optional(),
       searchParam: SearchParam,
       offset: z.coerce.number().int().min(0).max(10_000).default(0),
-      /** Of the page before; wins over `offset`. */
+      /** Cursor of the page before; it takes precedence over `offset`. */
       cursor: PageInput.shape.cursor,
     }),
     output: z.object({ tags: z.array(TagView), ...pageOutput }),

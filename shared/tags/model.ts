@@ -10,7 +10,7 @@ export const Tag = z.object({
   name: z.string(),
   color: z.string(),
   kanban: TagKind,
-  /** Who created it; null for those the product brought along. */
+  /** Creator; null for tags that came with the product. */
   userId: z.number().int().nullable(),
   contactsCount: z.number().int(),
   ticketsCount: z.number().int(),

@@ -10,7 +10,7 @@ export const maxTagsEach = 20;
 /** Bounds of a name, in characters. */
 export const tagNameLength = { least: 3, most: 50 } as const;
 
-/** What must be unique within a company: the name, whatever its case and accents, among tags of its kind (B-TAG-1). */
+/** Unique key within a company: the name, regardless of case and accents, among tags of its kind (B-TAG-1). */
 export const tagMark = ({ name, kanban }: Pick<Tag, 'name' | 'kanban'>): string => `${kanban}#${fold(name)}`;
 
 export function tagView(tag: Tag): TagView {

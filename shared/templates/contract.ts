@@ -14,7 +14,7 @@ export const templates = {
     input: PageInput.extend({
       whatsappId: NumericId.optional(),
       searchParam: SearchParam,
-      /** Only what can be sent now. */
+      /** True to list only templates that can be sent now. */
       isSendable: Bool.default(false),
     }),
     output: z.object({

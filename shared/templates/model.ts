@@ -27,7 +27,7 @@ export const TemplateButton = z.object({
 });
 export type TemplateButton = z.infer<typeof TemplateButton>;
 
-/** What a template says, apart from whose it is. `examples` by the key of the variable. */
+/** Content of a template without its owner. `examples` by the key of the variable. */
 export const TemplateContent = z.object({
   name: z.string(),
   language: z.string(),
@@ -38,20 +38,20 @@ export const TemplateContent = z.object({
   buttons: z.array(TemplateButton),
   /** Placeholders have names instead of numbers. */
   isNamed: z.boolean(),
-  /** Nothing in it that this product cannot fill: carousels, locations, flows, offers. */
+  /** False if it has parts that this product cannot fill: carousels, locations, flows, offers. */
   isSupported: z.boolean(),
   examples: z.record(z.string(), z.string()),
 });
 export type TemplateContent = z.infer<typeof TemplateContent>;
 
-/** A template as the platform tells it. */
+/** A template as the platform sends it. */
 export const TemplateDraft = TemplateContent.extend({
   /** The platform's id of this name in this language. */
   providerId: z.string(),
   status: TemplateStatus,
   /** GREEN, YELLOW, RED or UNKNOWN. */
   quality: z.string(),
-  /** Why it is not approved: the platform's word. */
+  /** Reason of the platform for not approving it. */
   reason: z.string(),
 });
 export type TemplateDraft = z.infer<typeof TemplateDraft>;
@@ -61,7 +61,7 @@ export const Template = TemplateDraft.extend({
   id: z.string(),
   companyId: z.number().int(),
   whatsappId: z.number().int(),
-  /** When the platform was last heard about it: by a list or by a webhook. */
+  /** Time of the platform's last report about it, by a list or a webhook. */
   heardAt: z.string(),
   /** Start of the last sync that saw it; those an older one saw last are gone. */
   syncedAt: z.string(),
@@ -93,7 +93,7 @@ const Parameter = z.object({
   text: z.string(),
 });
 
-/** What was sent with a template: enough to send it again, and to draw what stands around its body. */
+/** Template of a sent message, with the data to send it again and to render its header and buttons. */
 export const SentTemplate = z.object({
   name: z.string(),
   language: z.string(),
@@ -111,6 +111,6 @@ export const SentTemplate = z.object({
 export type SentTemplate = z.infer<typeof SentTemplate>;
 export type TemplateParameter = z.infer<typeof Parameter>;
 
-/** As much of it as a bubble shows. */
+/** Part of it that a bubble shows. */
 export const TemplateMark = SentTemplate.omit({ parameters: true });
 export type TemplateMark = z.infer<typeof TemplateMark>;

@@ -34,7 +34,7 @@ export function placeholdersIn(text: string): string[] {
 const needsValue = ({ type, url }: TemplateContent['buttons'][number]): boolean =>
   type === 'COPY_CODE' || (type === 'URL' && placeholdersIn(url).length > 0);
 
-/** What a person has to fill in, in the order it is read. The file of a header is not among them. */
+/** Variables to fill in, in reading order; the file of a header is not among them. */
 export function variablesOf({ header, body, buttons, examples }: TemplateContent): TemplateVariable[] {
   const inText = (part: 'header' | 'body', text: string): TemplateVariable[] =>
     placeholdersIn(text).map((name) => {
@@ -66,7 +66,7 @@ const givenValue = (values: TemplateValues, key: string): string =>
 const filledText = (part: 'header' | 'body', text: string, values: TemplateValues): string =>
   text.replace(placeholder, (whole, name: string) => givenValue(values, `${part}.${name}`) || whole);
 
-/** What the customer reads; placeholders without a value stay, so that a preview shows what is missing. */
+/** Texts for the customer; placeholders without a value stay, so that a preview shows the gaps. */
 export interface RenderedTemplate {
   readonly header: string;
   readonly body: string;
@@ -96,8 +96,8 @@ const maxHeader = 60;
 const maxValue = 1024;
 
 /**
- * What is missing or wrong, by field: `template.variables.<key>` and `medias`; empty when it can go.
- * @param file the kind of the file that comes with it, if one does
+ * Faults by field: `template.variables.<key>` and `medias`; empty if it can be sent.
+ * @param file kind of the attached file, if there is one
  */
 export function problemsOf(
   template: TemplateContent,
@@ -133,7 +133,7 @@ export function problemsOf(
 export const isSendable = ({ status, isSupported }: Pick<TemplateDraft, 'status' | 'isSupported'>): boolean =>
   status === 'APPROVED' && isSupported;
 
-/** What is stored and sent; the values are complete (`problemsOf` is empty). */
+/** Template with its values as stored and sent; the values must be complete (`problemsOf` is empty). */
 export function sentTemplate(template: TemplateContent, values: TemplateValues): SentTemplate {
   const { name, language, category, isNamed } = template;
   const { header, footer, buttons } = rendered(template, values);

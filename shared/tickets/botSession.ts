@@ -1,6 +1,6 @@
 import type { BotSession } from './botSessionModel.ts';
 
-/** Nothing offered, nothing said. Without the schema's code, because every function carries it. */
+/** Initial session, without the code of the schema, because every function loads this file. */
 export const newSession: BotSession = {
   stage: 'new',
   path: [],

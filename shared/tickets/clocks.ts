@@ -3,7 +3,7 @@ import type { Connection } from '../connections/model.ts';
 import type { Queue } from '../queues/model.ts';
 import { ServicePolicy } from '../serviceLevels/model.ts';
 
-/** What a ticket's connection and queue want to be done in time, in minutes; 0: not at all. */
+/** Clocks of a ticket from its connection and queue, in minutes; 0 means off. */
 export const Clocks = z.object({
   /** Without a message until the contact is warned (B-CLOSE-3). */
   warns: z.number().int(),
@@ -17,7 +17,7 @@ export const Clocks = z.object({
   hands: z.number().int(),
   /** Between two attendants who do not accept (B-ROUTE-2). */
   rotates: z.number().int(),
-  /** What the queue promises; absent: nothing. */
+  /** Service level of the queue; absent if it has none. */
   serviceLevel: ServicePolicy.optional(),
 });
 export type Clocks = z.infer<typeof Clocks>;
@@ -40,7 +40,7 @@ interface QueueClocks extends Pick<Clocks, 'rotates'> {
   readonly serviceLevel: ServicePolicy | undefined;
 }
 
-/** A warning nobody wrote is none, but its time still counts. */
+/** A warning without a text is not sent, but its time still counts. */
 export const connectionClocks = (connection: OfConnection): Omit<Clocks, 'rotates' | 'serviceLevel'> => {
   const warns = connection.inactiveMessage.trim() === '' ? 0 : connection.timeInactiveMessage;
   const closes = connection.expiresTicket > 0 ? connection.expiresTicket + connection.timeInactiveMessage : 0;
@@ -62,7 +62,7 @@ export const queueClocks = ({ ativarRoteador, tempoRoteador, serviceLevel }: OfQ
   serviceLevel: serviceLevel && promises(serviceLevel) ? serviceLevel : undefined,
 });
 
-/** Some clocks replaced; null when none is set, which costs a ticket nothing. */
+/** Replaces some clocks; null if none is set, so that most tickets store nothing. */
 export function withClocks(
   clocks: Clocks | null,
   change: Partial<Omit<Clocks, 'serviceLevel'>> & Partial<QueueClocks>,

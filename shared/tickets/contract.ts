@@ -10,13 +10,13 @@ import { CloseOrder } from './rules/bulk.ts';
 
 const Id = z.object({ id: NumericId });
 
-/** Detail: the row plus what the ticket screen needs beside it. */
+/** Detail: the row plus further data for the ticket screen. */
 export const TicketDetail = TicketView.extend({
   contact: ContactView,
   /** Reply window of the channel; see shared/messages/window.ts. */
   window: z.object({ isOpen: z.boolean(), closesAt: z.string().nullable() }),
   whatsappStatus: z.string(),
-  /** Of the connection's voice service, only to those who may work the ticket (B-CONN-13). */
+  /** Token of the connection's voice service, only for users who may work the ticket (B-CONN-13). */
   callToken: z.string().nullable(),
   advertisement: Advertisement.nullable(),
 });
@@ -42,13 +42,13 @@ export const tickets = {
       updatedAt: CalendarDay.optional(),
       withUnreadMessages: Bool.default(false),
       /**
-       * Of a tab: what is due first, then what has no running clock by its last change; of those who wait: who waits
-       * longest first (other tabs by their last change).
+       * Order of a tab. `due`: tickets by their due time, then those without a running clock by their last change.
+       * `waiting`: the longest waiting first; other tabs by their last change.
        */
       sort: z.enum(['updated', 'due', 'waiting']).default('updated'),
-      /** Of a tab: only what should have been answered or solved by now. */
+      /** True for only the tickets of the tab that are late. */
       late: Bool.default(false),
-      /** Of a tab: only what has messages that nobody read. */
+      /** True for only the tickets of the tab with unread messages. */
       unread: Bool.default(false),
     }),
     output: z.object({
@@ -67,7 +67,7 @@ export const tickets = {
     input: z.object({ queueIds: IdList.optional() }),
     output: z.object({
       tickets: z.array(KanbanCard),
-      /** Those the cards name. */
+      /** Queues and users that the cards refer to. */
       queues: z.array(QueueSnapshot),
       users: z.array(UserSnapshot),
       count: z.number().int(),
@@ -136,7 +136,7 @@ export const tickets = {
       sendFarewellMessage: Bool.default(true),
       amountUsedBotQueues: z.number().int().min(0).optional(),
       ratingId: z.union([z.number(), z.string()]).nullish(),
-      /** What the caller says to who waited, on accepting; it leaves once accepting cannot be taken back any more. */
+      /** The caller's greeting to a waiting customer, sent once the acceptance can no longer be undone. */
       greeting: z.string().trim().max(1000, 'too_long').optional(),
     }),
     output: TicketView,
@@ -178,7 +178,7 @@ export const tickets = {
     audit: 'tickets.closeAll',
     summary: 'Close every ticket of a status in some queues, without a message; done in the background',
     input: CloseOrder,
-    /** How many tickets the order means now. */
+    /** Number of tickets that the order would close now. */
     output: z.object({ count: z.number().int() }),
     errors: [],
   }),

@@ -5,7 +5,7 @@ import type { Ticket, TicketView } from './model.ts';
 /** More does not fit into the line of a card. */
 const lineLength = 60;
 
-/** A ticket as a card of the kanban; also of what the browser is told of one. */
+/** A ticket as a card of the kanban, from a ticket or from its live payload. */
 export function kanbanCard(ticket: TicketView | Ticket): KanbanCard {
   const { id, uuid, contact, queueId, userId, kanbanTags, lastMediaType, updatedAt, version } = ticket;
   const hasNumber = ticket.channel.startsWith('whatsapp') && !ticket.isGroup;

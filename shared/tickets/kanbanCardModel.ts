@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { MediaType } from '../media/mediaType.ts';
 
 /**
- * What a card of the kanban shows, and no more, because there are 400 of them: names that many share stand once
- * beside the cards, and what is absent is what most of them are.
+ * Minimal card of the kanban, because a board has up to 400 of them: shared names are sent once next to the cards, and
+ * fields with their usual value are absent.
  */
 export const KanbanCard = z.object({
   id: z.number().int(),
@@ -12,13 +12,13 @@ export const KanbanCard = z.object({
   contact: z.object({ name: z.string(), number: z.string().optional() }),
   /** Absent: in no queue. */
   queueId: z.number().int().optional(),
-  /** Absent: nobody's. */
+  /** Absent without an attendant. */
   userId: z.number().int().optional(),
-  /** The lanes it stands in; absent: none. */
+  /** Lanes of the card; absent without any. */
   laneIds: z.array(z.number().int()).optional(),
   /** Absent: none. */
   unreadMessages: z.number().int().optional(),
-  /** As much as a line of a card has room for; absent: nothing was said yet. */
+  /** Beginning of the last message, cut to a line of the card; absent without a message. */
   lastMessage: z.string().optional(),
   lastMediaType: MediaType.optional(),
   fromMe: z.literal(true).optional(),

@@ -28,7 +28,7 @@ export const ContactSnapshot = z.object({
 });
 export type ContactSnapshot = z.infer<typeof ContactSnapshot>;
 
-/** Who handed a conversation on, and when. */
+/** User who transferred a conversation, and when. */
 export const Handing = UserSnapshot.extend({ at: z.string() });
 export type Handing = z.infer<typeof Handing>;
 
@@ -37,8 +37,8 @@ export const Advertisement = z.object({ id: z.string(), title: z.string(), url: 
 export type Advertisement = z.infer<typeof Advertisement>;
 
 /**
- * One service of one conversation. Names ride along as snapshots, so that a list row, a detail and a
- * push are the same bytes and need no second read; renames are carried over by a job.
+ * A service of a conversation. Names are stored as snapshots, so that a list row, a detail and a push are the same
+ * bytes and need no second read; a job updates them after a rename.
  */
 export const Ticket = z.object({
   id: z.number().int(),
@@ -55,10 +55,10 @@ export const Ticket = z.object({
   userId: z.number().int().nullable(),
   user: UserSnapshot.nullable(),
   isGroup: z.boolean(),
-  /** The lane it stands in; those of its contact ride in `contact`. */
+  /** Lane of the ticket; the tags of its contact are in `contact`. */
   kanbanTags: z.array(ContactTag),
   isBot: z.boolean(),
-  /** When it was made of old messages; until somebody writes in it, nobody waits (B-IMP-3, B-IMP-6). */
+  /** Time of the import of old messages; until there is a new message, it counts as not waiting (B-IMP-3, B-IMP-6). */
   imported: z.string().optional(),
   /** Started by the company. */
   isActiveDemand: z.boolean(),
@@ -66,7 +66,7 @@ export const Ticket = z.object({
   integrationId: z.number().int().nullable(),
   promptId: z.number().int().nullable(),
   amountUsedBotQueues: z.number().int(),
-  /** What automation remembers; `sent` is `amountUsedBotQueues`. */
+  /** State of automation; `sent` is `amountUsedBotQueues`. */
   bot: BotSession.omit({ sent: true }),
   /** The conversation with an outside service (B-INT-4, B-INT-7); null until it answered once. */
   external: z
@@ -75,15 +75,15 @@ export const Ticket = z.object({
       sessionId: z.string(),
       /** Instant of the last exchange. */
       at: z.string(),
-      /** What it offered last, in the order of their numbers. */
+      /** Choices that it offered last, in the order of their numbers. */
       choices: z.array(z.string()).default([]),
-      /** In a row. */
+      /** Consecutive failures. */
       failures: z.number().int(),
       /** Position of the last message that is done with. */
       answeredTo: z.string(),
-      /** Until then it still talks: what waits a moment before it leaves. */
+      /** Time until which its answer is still being sent, with pauses between messages. */
       busyUntil: z.string(),
-      /** The contact was told that it does not go on: once is enough. */
+      /** True once the contact got an apology for its failure, which is sent only once. */
       isApologised: z.boolean(),
       /** Turns that it took lately; null: they count from the beginning (B-INT-19). */
       turns: z
@@ -94,35 +94,38 @@ export const Ticket = z.object({
     .nullable(),
   /** The contact was warned that the ticket will be closed (`sendInactiveMessage`, B-CLOSE-3). */
   isWarned: z.boolean(),
-  /** When rotation gave it to its attendant (B-ROUTE-2). */
+  /** Time at which rotation assigned it to its attendant (B-ROUTE-2). */
   assignedAt: z.string().nullable(),
-  /** When the duty is told again; null: nobody was told in this waiting spell (B-DUTY-2). */
+  /** Time of the next alert to the people on duty; null if none was sent since it began to wait (B-DUTY-2). */
   nextNotify: z.string().nullable(),
-  /** As its connection and queue set them; null: none. */
+  /** Clocks set by its connection and queue; null without any. */
   clocks: Clocks.nullable(),
-  /** How it stands by what its queue promises; null: no queue of it promised anything. */
+  /** State of its service levels; null if no queue of it has any. */
   serviceLevel: z.custom<ServiceLevel | null>(),
-  /** When a clock wants to look at it next; null: none does. */
+  /** Time of the next check by a clock; null without any. */
   dueAt: z.string().nullable(),
   unreadMessages: z.number().int(),
-  /** The version in which somebody last put it back among the unread ones; absent: nobody did. */
+  /** Version in which a user last marked it unread; absent if never. */
   markedUnreadIn: z.number().int().optional(),
-  /** Until somebody reads it, takes it up or gives it on; null: nobody handed it over. */
+  /** Last transfer, until a user reads, accepts or transfers it; null without one. */
   transferredBy: Handing.nullable(),
-  /** Since when the contact waits for a person; also while whoever accepted has not answered yet. null: nobody waits. */
+  /**
+   * Time since which the contact waits for a person, including the time until the attendant's first answer; null if the
+   * contact does not wait.
+   */
   waitingSince: z.string().nullable(),
-  /** Until then a text of its last change is held back, because the change may be taken back; null: none. */
+  /** Time until which a text of its last change is held back, because the change can be undone; null without one. */
   heldUntil: z.string().nullable(),
   lastMessage: z.string(),
-  /** What stands for it in a row, because it had no words of its own; null: it had. */
+  /** Kind of media that the row shows for a message without text; null for a message with text. */
   lastMediaType: MediaType.nullable(),
-  /** Who of a group wrote what the row shows; null: no group, or we did. */
+  /** Author of the shown group message; null outside of groups and for our own messages. */
   lastSender: z.string().nullable(),
-  /** Who wrote what the row shows. */
+  /** True if the row shows a message of the company. */
   fromMe: z.boolean(),
-  /** What the row shows did not reach the contact. */
+  /** True if the shown message did not reach the contact. */
   hasFailed: z.boolean(),
-  /** The last word is ours, also where the row of somebody who waits shows theirs. */
+  /** True if the last message is ours, even if the row of a waiting ticket shows the contact's. */
   isAnswered: z.boolean(),
   /** Through which the contact began the present cycle; null: through none. */
   advertisement: Advertisement.nullable(),
@@ -151,7 +154,7 @@ export type TicketMatch = z.infer<typeof TicketMatch>;
 /** Messages of before are still put into the index of the search: so much of them is found, in percent. */
 export const SearchBuilding = z.object({ percent: z.number().int() });
 
-/** What the server keeps to itself. */
+/** Fields that are never answered. */
 export const internal = {
   trackingId: true,
   isResponded: true,
@@ -176,9 +179,9 @@ export const TicketView = Ticket.omit(internal).extend({
   tags: z.array(ContactTag),
   /** The promise of its queue that is due first; absent: none runs. */
   serviceLevel: ServiceLevelView.optional(),
-  /** Since when the contact waits to be accepted; absent: nobody does. */
+  /** Time since which the contact waits for acceptance; absent if the contact does not wait. */
   waitingSince: z.string().optional(),
-  /** Only in answers of a search. */
+  /** Present only in answers of a search. */
   match: TicketMatch.optional(),
 });
 export type TicketView = z.infer<typeof TicketView>;
@@ -216,14 +219,14 @@ export const TicketLog = z.object({
 });
 export type TicketLog = z.infer<typeof TicketLog>;
 
-/** Whose doing an end was; `system`: what it needed went away. */
+/** Party that ended a service; `system` means that a record it needed was removed. */
 export const TrackingEnd = z.enum(['person', 'bot', 'clock', 'system']);
 export type TrackingEnd = z.infer<typeof TrackingEnd>;
 
 /**
- * One service cycle of a ticket (B-TRACK-1); at most one is unfinished. Instants: `queuedAt` last time
- * it waited, `startedAt` accepted (empty again when returned), `firstStartedAt` never moves, `closedAt`
- * the attendant closed, `finishedAt` the cycle is over.
+ * A service cycle of a ticket (B-TRACK-1); at most one is unfinished. Instants: `queuedAt` last time it waited,
+ * `startedAt` accepted (empty again when returned), `firstStartedAt` never moves, `closedAt` the attendant closed,
+ * `finishedAt` the cycle is over.
  */
 export const Tracking = z.object({
   id: z.string(),
@@ -246,14 +249,14 @@ export const Tracking = z.object({
   rated: z.boolean(),
   /** 0 to 10. */
   rate: z.number().int().nullable(),
-  /** What the customer said to it. */
+  /** Comment on the rating. */
   comment: z.string().nullable(),
-  /** What it was when it last changed. */
+  /** Values at the ticket's last change. */
   channel: Channel.nullable(),
   isGroup: z.boolean(),
   /** Begun by the company. */
   isActiveDemand: z.boolean(),
-  /** Of the contact. */
+  /** Tags of the contact. */
   tagIds: z.array(z.number().int()),
   /** Begun by reopening a closed ticket. */
   isReopened: z.boolean(),
@@ -267,7 +270,7 @@ export const Tracking = z.object({
   /** Counts its writes: the higher of two states is the later one. */
   rev: z.number().int(),
   advertisement: Advertisement.nullable(),
-  /** How often somebody handed it on to other people or another queue. */
+  /** Number of transfers to other attendants or queues. */
   transfers: z.number().int(),
   /** The last time: by whom, and who had it before. */
   handed: z

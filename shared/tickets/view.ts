@@ -15,7 +15,7 @@ const unpromised: ReadonlySet<string> = new Set([...Object.keys(internal), 'isLi
 const isWithBot = ({ isBot, status, useIntegration, bot }: Ticket): boolean =>
   isBot && status === 'pending' && (useIntegration || bot.stage === 'menu' || bot.stage === 'tree');
 
-/** List row, detail and live payload of a ticket; fields of the stored record that nobody promised stay behind. */
+/** List row, detail and live payload of a ticket; other fields of the stored record are left out. */
 export function ticketView(ticket: Ticket, isMasked: boolean): TicketView {
   const view: Record<string, unknown> = {};
   const fields = ticket as unknown as Readonly<Record<string, unknown>>;

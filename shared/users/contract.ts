@@ -15,7 +15,7 @@ export const ownFields = {
   language: Language,
   defaultTheme: Theme,
   defaultMenu: MenuState,
-  /** As somebody writes it; stored with its country. */
+  /** Number as typed; it is stored with its country code. */
   wpp: OptionalPhone,
   farewellMessage: z.string().max(1000),
   waitingNotices: Flag,
@@ -41,7 +41,7 @@ export const UserCreate = z.object({
   /** Without one the person is invited to choose it. */
   password: Password.optional(),
 });
-/** What is told of an invitation: the link only where no e-mail takes it to the person. */
+/** Answer to an invitation; the link is included only if no e-mail delivers it. */
 export const InvitationMade = z.object({ link: z.string().nullable(), until: z.string() });
 /** A saved user; true: an invitation is on its way to them. */
 const SavedUser = UserView.extend({ isInvitationSent: z.boolean().optional() });
@@ -51,7 +51,10 @@ export const UserUpdate = z
     ...ownFields,
     ...adminFields,
     password: Password,
-    /** Of the caller: asked for when anybody's password, e-mail or phone changes, or somebody becomes administrator. */
+    /**
+     * Proof of the caller, which is required to change any user's password, e-mail or phone, or to make a user
+     * administrator.
+     */
     ...freshProof,
   })
   .partial();

@@ -1,6 +1,6 @@
 import type { User } from './model.ts';
 
-/** Told apart at a glance and dark enough for white initials. */
+/** Colours that differ at a glance and are dark enough for white initials. */
 const palette = ['#2576d2', '#0f8b6d', '#b4531a', '#8a3ffc', '#c2255c', '#5c6b00', '#00718c', '#6b4e3d'] as const;
 
 type Required = Pick<User, 'id' | 'companyId' | 'name' | 'email' | 'passwordHash'>;

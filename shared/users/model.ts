@@ -16,23 +16,23 @@ export const AccessNotice = z.object({
   fields: z.array(
     z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight', 'singleSignOn', 'identity']),
   ),
-  /** Name of whoever changed it. */
+  /** Name of the user who changed it. */
   by: z.string(),
 });
 export type AccessNotice = z.infer<typeof AccessNotice>;
 
-/** Why nobody writes to an address any more: it does not exist, or whoever has it called an e-mail unwanted. */
+/** Reason to send no more e-mails to an address: it does not exist, or its owner reported one as spam. */
 export const EmailFailure = z.object({ kind: z.enum(['bounce', 'complaint']), at: z.string() });
 export type EmailFailure = z.infer<typeof EmailFailure>;
 
 /**
- * Where an address leads. `own`: to its user. `waiting`: to somebody of another company who never showed that it is
- * theirs, until this user does. `taken`: its owner showed in another company that it is theirs, so this user has none.
+ * State of an address. `own`: it leads to its user. `waiting`: it leads to a user of another company who never
+ * proved it, until this user does. `taken`: its owner proved it in another company, so this user has none.
  */
 export const EmailState = z.enum(['own', 'waiting', 'taken']);
 export type EmailState = z.infer<typeof EmailState>;
 
-/** What is no secret of a user. */
+/** Public fields of a user. */
 export const ShownUser = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
@@ -45,7 +45,7 @@ export const ShownUser = z.object({
   startWork: TimeOfDay,
   endWork: TimeOfDay,
   farewellMessage: z.string(),
-  /** Who waits in their queues for anybody counts, rings and is pushed to them. */
+  /** True if tickets that wait in the user's queues count, ring and are pushed. */
   waitingNotices: Flag,
   allTicket: Flag,
   allowGroup: z.boolean(),
@@ -59,11 +59,11 @@ export const ShownUser = z.object({
   allowConnections: Flag,
   color: z.string(),
   online: z.boolean(),
-  /** They are signed in, but have not touched anything for a while. */
+  /** True if the user is signed in but idle. */
   isAway: z.boolean(),
-  /** When they came, went away or left; null: that was not noted yet. */
+  /** Time at which the user came online, went idle or left; null if it was never recorded. */
   presenceSince: z.string().nullable(),
-  /** Their e-mail address fails. */
+  /** Failure of the user's e-mail address. */
   emailFailure: EmailFailure.nullable(),
   emailState: EmailState,
   /** Since when they rest, because the plan has no place for them (B-PLAN-5); null: they do not. */
@@ -71,7 +71,7 @@ export const ShownUser = z.object({
   createdAt: z.string(),
 });
 
-/** As stored; what is added here never leaves the server. It is no schema, because the page would carry it along. */
+/** A stored user; the fields added here never leave the server. No schema, because the page would have to load it. */
 export interface User extends z.infer<typeof ShownUser> {
   readonly lastSeen: string | null;
   readonly passwordHash: string;
@@ -79,37 +79,39 @@ export interface User extends z.infer<typeof ShownUser> {
   /** Rotation counter of the refresh token in use and when it was given out; an older one shows theft. */
   readonly refreshRotation: number;
   readonly refreshRotatedAt: string | null;
-  /** How they sign in was changed lately; told to them, because it may not have been them. */
+  /** Notice of a recent change of the user's access, shown because another person may have made it. */
   readonly accessNotice: AccessNotice | null;
-  /** How somebody who has no password yet gets one: hash of the link's secret, and until when it is good. */
+  /** Invitation of a user without a password: hash of the link's secret, and its expiry. */
   readonly invitation: {
     readonly hash: string;
     readonly until: string;
-    /** The link went to their address and to nobody else, so whoever has it shows that the address is theirs. */
+    /** True if the link was sent only to the user's address, so that opening it proves the address. */
     readonly isMailed?: true | undefined;
   } | null;
   /** The password alone does not let them in; see shared/security. */
   readonly hasSecondFactor: boolean;
-  /** By when they have to have one; null: nobody asks, or they have it. */
+  /** Deadline for a second factor; null if none is required or one exists. */
   readonly secondFactorDueAt: string | null;
-  /** When somebody last showed, by an e-mail that went there, that the address is theirs; null: nobody did. */
+  /** Time of the user's last proof of the address by an e-mail; null if there is none. */
   readonly emailProvenAt: string | null;
-  /** Another address that was typed for them: theirs once somebody opens the link that went there (B-USER-11). */
+  /** New address, which counts once the link sent to it is opened (B-USER-11). */
   readonly emailChange: { readonly email: string; readonly hash: string; readonly until: string } | null;
-  /** When their number became another one: a code to it opens nothing for a while. null: it is the first one. */
+  /**
+   * Time of the last change of the number, after which codes to it are refused for a while; null for the first number.
+   */
   readonly phoneChangedAt: string | null;
   /** The number before it, which gets codes no more but may confirm the new one; empty: none. */
   readonly formerPhone: string;
-  /** When somebody last showed, by a code that went to it, that the number is theirs; null: nobody did. */
+  /** Time of the user's last proof of the number by a code; null if there is none. */
   readonly phoneProvenAt: string | null;
   readonly version: number;
 }
 
 const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 
-/** What colleagues see of a user. */
+/** A user as colleagues see it. */
 export const UserView = ShownUser.extend({
-  /** The address that waits for its link; null: none, or none that concerns whoever looks. */
+  /** The address that waits for its link; null if there is none, or none that concerns the viewer. */
   nextEmail: z.string().nullable().optional(),
   emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),
@@ -118,7 +120,7 @@ export const UserView = ShownUser.extend({
   presenceSince: z.string().nullish(),
   pausedAt: z.string().nullish(),
   queues: z.array(QueueRef),
-  /** They were invited and have not chosen a password yet. */
+  /** True if the user was invited and has not chosen a password yet. */
   isInvited: z.literal(true).optional(),
 });
 export type UserView = z.infer<typeof UserView>;
@@ -126,9 +128,9 @@ export type UserView = z.infer<typeof UserView>;
 /** B-AUTH-5: the signed-in user with company, plan flags and settings. */
 export const SessionUser = UserView.extend({
   accessNotice: AccessNotice.nullable().default(null),
-  /** Their number is new: until then it gets no codes, unless the one before, which ends like this, confirms it. */
+  /** A new number gets no codes until then, unless the former number, which ends with these digits, confirms it. */
   phoneWaits: z.object({ until: z.string(), formerEnd: z.string() }).optional(),
-  /** By when they have to set up a second factor. */
+  /** Deadline for a second factor. */
   secondFactorDueAt: z.string().optional(),
   company: z.object({
     id: z.number().int(),
@@ -140,9 +142,9 @@ export const SessionUser = UserView.extend({
     timeZone: z.string(),
     plan: z.record(z.string(), z.boolean()),
     companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
-    /** For administrators: it has more than its plan allows, and until when all of it works. */
+    /** Exceeded limits of the plan and the last day before a pause; for administrators. */
     overLimit: OverLimit.pick({ lastDay: true, limits: true }).optional(),
-    /** Nobody has shown yet that the company's e-mail exists. */
+    /** True until the company's e-mail is proven. */
     isEmailUnproven: z.literal(true).optional(),
     /** There is a sandbox here to try things with. */
     hasSandbox: z.boolean().optional(),

@@ -1,2 +1,2 @@
-/** How long a number that has just become another one gets no codes: the person hears of it first, by their e-mail. */
+/** Hours during which a changed number gets no codes, so that the user is warned by e-mail first. */
 export const newPhoneHours = 72;

@@ -13,8 +13,9 @@ const picked = (update: Changeable, names: readonly string[]): Changeable =>
 type Actor = Pick<User, 'id' | 'profile' | 'super'>;
 
 /**
- * Oneself, or an administrator anybody of the company; a platform user only another one, because
- * whoever sets their password or e-mail could sign in as them. @throws ERR_NO_PERMISSION
+ * Allows a change of oneself, and an administrator's change of any user of the company. A platform user can only be
+ * changed by another one, because a new password or e-mail would allow to sign in as them.
+ * @throws ERR_NO_PERMISSION
  */
 export function checkMayChange(actor: Actor, target: Actor): void {
   if (actor.id === target.id) return;
@@ -37,7 +38,7 @@ export function changesOf(actor: Actor, update: Changeable): Changeable {
   return picked(update, [...Object.keys(ownNames), ...(isAdmin ? Object.keys(adminNames) : [])]);
 }
 
-/** Of the places of a plan: paused people take none, and run nothing (B-PLAN-5). */
+/** Fields that decide about places of a plan: a paused user takes none (B-PLAN-5). */
 type Counted = Pick<User, 'profile' | 'pausedAt'>;
 type Places = Record<'users' | 'admins' | 'pausedUsers', number>;
 
@@ -47,7 +48,7 @@ const placesOf = (user: Counted | null): Places => ({
   pausedUsers: Number(user !== null && user.pausedAt !== null),
 });
 
-/** How many places somebody takes or frees; null: they are not there. What stays the same is left out. */
+/** Places that a user takes or frees; null means that the user does not exist. Unchanged counts are left out. */
 export function placeChange(before: Counted | null, after: Counted | null): Partial<Places> {
   const [old, next] = [placesOf(before), placesOf(after)];
   const names = Object.keys(next) as (keyof Places)[];

@@ -13,7 +13,7 @@ interface QueueRef {
   readonly color: string;
 }
 
-/** What colleagues see: nothing of the password or the session. Queues that no longer exist are left out. */
+/** A user as colleagues see it, without password and session. Queues that no longer exist are left out. */
 export function userView(user: User, queues: readonly QueueRef[]): UserView {
   const {
     passwordHash,
@@ -37,7 +37,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
   const own = queues.filter(({ id }) => user.queueIds.includes(id));
   return {
     ...shown,
-    // Whoever typed an address does not learn that it is somebody's elsewhere.
+    // The user who typed the address must not learn that it belongs to another account.
     emailState: emailState === 'waiting' ? 'own' : emailState,
     nextEmail: emailChange?.email ?? null,
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
@@ -66,7 +66,7 @@ interface Surroundings {
   readonly hasLinking?: boolean;
 }
 
-/** Told by its end alone: it is the person's own, and may be somebody else's by now. */
+/** Shows the last digits only, because the number may belong to another person by now. */
 function phoneWaits({ formerPhone, phoneChangedAt }: User): Pick<SessionUser, 'phoneWaits'> {
   if (formerPhone === '' || phoneChangedAt === null) return {};
   const until = new Date(Date.parse(phoneChangedAt) + newPhoneHours * hourMs).toISOString();

@@ -35,13 +35,13 @@ const keysOf = (ticket: Pick<Ticket, 'unreadMessages' | 'lastMessage'> & Visible
     : [keyOf('n', ticket)];
 };
 
-/** A ticket and whether it stands in the lists (older closed tickets of a conversation do not). */
+/** A ticket with a flag if it is listed (older closed tickets of a conversation are not). */
 export interface CountedTicket {
   readonly ticket: Ticket;
   readonly isListed: boolean;
 }
 
-/** What to add to the counters when a ticket goes from one state to another; empty when nothing moved. */
+/** Change of the counters when a ticket goes from one state to another; empty if nothing moved. */
 export function counterChange(before: CountedTicket | null, after: CountedTicket | null): Record<string, number> {
   const change: Record<string, number> = {};
   for (const key of before ? keysOf(before.ticket, before.isListed) : []) change[key] = (change[key] ?? 0) - 1;
@@ -65,17 +65,17 @@ const sum = (counters: Counters, wanted: (kind: Kind, ticket: Visible) => boolea
 export const countOf = (viewer: Viewer, counters: Counters, filter: ListFilter): number =>
   sum(counters, (kind, ticket) => kind === 'n' && inList(viewer, ticket, filter));
 
-/** How many tickets an order to close them together means. */
+/** Number of tickets that an order to close would affect. */
 export const orderedCount = (counters: Counters, order: CloseOrder): number =>
   sum(counters, (kind, ticket) => kind === 'n' && isOrdered(order, ticket));
 
-/** Nobody has it yet: whoever sees it may take it. */
+/** True if the ticket has no attendant, so that any user who sees it may accept it. */
 export const waitsForAnybody = ({ status, userId }: Pick<Visible, 'status' | 'userId'>): boolean =>
   status === 'pending' && userId === null;
 
 /**
- * Whether a ticket belongs in the unread popover, in counts, sounds and pushes (B-PERM-8): in my lists, those who wait
- * for anybody unless I want to hear of none.
+ * True if a ticket counts as unread for a viewer, in the popover, counts, sounds and pushes (B-PERM-8):
+ * tickets of their own lists, and waiting ones unless they switched these off.
  */
 export function isUnreadFor(viewer: Viewer, ticket: Visible): boolean {
   const isIn = (status: ListFilter['status']): boolean => inList(viewer, ticket, { status, showAll: false });
@@ -95,13 +95,13 @@ export const workloadOf = (counters: Counters, userId: number): number =>
       kind === 'n' && ticket.userId === userId && (status === 'open' || status === 'pending'),
   );
 
-/** What somebody has. */
+/** Number of tickets of an attendant. */
 export interface Load {
   readonly open: number;
   readonly pending: number;
 }
 
-/** What each attendant has in some queues, or in all; under 0 what nobody has taken. */
+/** Load of each attendant in the given queues, or in all; key 0 counts tickets without an attendant. */
 export function loadsIn(counters: Counters, queueIds: readonly number[] = []): Map<number, Load> {
   const loads = new Map<number, Load>();
   for (const [key, amount] of Object.entries(counters)) {

@@ -31,7 +31,7 @@ export const isDuring = (instant: string, range: DayRange | undefined): boolean 
 const isAmong = <T>(wanted: readonly T[] | undefined, value: T | null): boolean =>
   wanted === undefined || wanted.length === 0 || (value !== null && wanted.includes(value));
 
-/** Filters of the list beside its tab; an empty list does not restrict (B-PERM-7). */
+/** Filters of a list in addition to its tab; an empty list does not restrict (B-PERM-7). */
 export interface TicketFilter {
   readonly tags?: readonly number[] | undefined;
   readonly users?: readonly number[] | undefined;
@@ -46,7 +46,7 @@ export const isRestricted = (filter: TicketFilter): boolean =>
 
 type Placed = Pick<Ticket, 'userId' | 'whatsappId' | 'status'>;
 
-/** As far as it is about where a ticket is. */
+/** Filters by attendant, connection and status alone. */
 export const passesByPlace = (ticket: Placed, filter: TicketFilter): boolean =>
   isAmong(filter.users, ticket.userId) &&
   isAmong(filter.whatsappIds, ticket.whatsappId) &&

@@ -7,14 +7,14 @@ import type { TicketFilter } from './filters.ts';
 export interface ListFilter {
   readonly status: 'open' | 'pending' | 'group' | 'closed';
   readonly showAll: boolean;
-  /** undefined: every queue the viewer has. 0 stands for "without queue". */
+  /** Undefined means every queue of the viewer; 0 means "without queue". */
   readonly queueIds?: readonly number[] | undefined;
 }
 
 /**
- * The state decides the list: a ticket stands in at most one narrow list (its attendant's or its
- * queue's) and one wide list (its status). A closed ticket is listed only while it is the newest
- * closed one of its conversation; the repo drops the older one.
+ * The state decides the list: a ticket is in at most one narrow list (its attendant's or its queue's) and one wide list
+ * (its status). A closed ticket is listed only while it is the newest closed one of its conversation; the repo drops
+ * the older one.
  */
 export function partitionOf(ticket: Visible): { narrow: string | null; wide: string } {
   const queue = `Q#${ticket.queueId ?? 0}`;
@@ -39,7 +39,7 @@ export function queuesOf(viewer: Viewer, filter: ListFilter): number[] | null {
   return viewer.allTicket ? [...viewer.queueIds, 0] : [...viewer.queueIds];
 }
 
-/** Whether somebody has the tab of groups. */
+/** True if the viewer has the tab of groups. */
 export const listsGroups = (viewer: Viewer): boolean => viewer.profile !== 'user' || viewer.allowGroup;
 
 /** A list in the table: of one attendant or queue (narrow), or of a whole status (wide). */
@@ -51,7 +51,9 @@ export interface ListPartition {
 /** More lists than these cost more than the whole status. */
 const maxLists = 5;
 
-/** Where a status is found for those who see it whole: narrowed to attendants or queues where it is kept by them. */
+/**
+ * Partitions of a status for viewers of all of it; narrowed to attendants or queues if the status is stored by them.
+ */
 function narrowed(
   status: TicketStatus,
   users: readonly number[] = [],
@@ -92,8 +94,9 @@ export function listPartitions(viewer: Viewer, filter: ListFilter, users: readon
 }
 
 /**
- * Places to read for who waits longest: they are kept by queue alone. @param places those of the waiting tab
- * @param queueIds every queue of the company, for whoever sees all of them
+ * Partitions to read for the longest waiting order, which is stored by queue only.
+ * @param places those of the waiting tab
+ * @param queueIds every queue of the company, for viewers of all of them
  */
 export const waitingPartitions = (places: readonly ListPartition[], queueIds: readonly number[]): ListPartition[] =>
   places.flatMap((one) =>
@@ -107,13 +110,16 @@ const queueFits = (viewer: Viewer, ticket: Visible, filter: ListFilter, withNone
   return queues.includes(ticket.queueId);
 };
 
-/** Whether a ticket belongs in a viewer's list: the API filters with it, the browser keeps its cache true with it (B-PERM-5, 6). */
+/**
+ * True if a ticket belongs in a viewer's list: the API filters with it, and the browser keeps its cache current with it
+ * (B-PERM-5, 6).
+ */
 export function inList(viewer: Viewer, ticket: Visible, filter: ListFilter): boolean {
   if (!canSee(viewer, ticket)) return false;
   const all = showsAll(viewer, filter);
   switch (filter.status) {
     case 'open': {
-      // Unless queues were chosen, whoever was given a ticket sees it, also from a queue that is not theirs.
+      // Unless queues were chosen, attendants see their tickets of any queue.
       const isChosen = !filter.queueIds?.length || queueFits(viewer, ticket, filter, true);
       return ticket.status === 'open' && (all || ticket.userId === viewer.id) && isChosen;
     }
@@ -170,26 +176,29 @@ const kanbanLists = (queueIds: readonly number[] | undefined): readonly ListFilt
 export const kanbanPartitions = (viewer: Viewer, queueIds: readonly number[] | undefined): ListPartition[] =>
   kanbanLists(queueIds)
     .flatMap((list) => listPartitions(viewer, list))
-    // Those who wait for consent are in the tab of administrators, and are no cards.
+    // Tickets that wait for consent are in the tab of administrators, but are no cards.
     .filter(({ place }) => place !== 'lgpd');
 
 /**
- * Whether a ticket is a card of a viewer's kanban. The API filters with it, the browser keeps its board true with it
- * (B-PERM-10).
+ * True if a ticket is a card of a viewer's kanban: the API filters with it, and the browser keeps its board
+ * current with it (B-PERM-10).
  */
 export const inKanban = (viewer: Viewer, ticket: Visible, queueIds: readonly number[] | undefined): boolean =>
   kanbanLists(queueIds).some((list) => ticket.status === list.status && inList(viewer, ticket, list));
 
 /** Last change first; equal instants in the order of the index, so that every client and page has the same order. */
 export function newestFirst(a: Pick<Ticket, 'updatedAt' | 'id'>, b: Pick<Ticket, 'updatedAt' | 'id'>): number {
-  // Not by localeCompare: it takes three times as long, and long lists are sorted as they grow.
+  // A plain comparison is used because localeCompare takes three times as long, and long lists are sorted as they grow.
   if (a.updatedAt !== b.updatedAt) return a.updatedAt < b.updatedAt ? 1 : -1;
   return String(b.id) < String(a.id) ? -1 : 1;
 }
 
 type Row = Pick<Ticket, 'updatedAt' | 'id'> & { readonly waitingSince?: string | null | undefined };
 
-/** What is due first, then what has no clock by its last change. @param dueOf ISO; null and undefined: not at all */
+/**
+ * Sorts by due time, then tickets without a clock by their last change.
+ * @param dueOf ISO; null and undefined mean no due time
+ */
 export const dueFirst =
   <T extends Pick<Ticket, 'updatedAt' | 'id'>>(dueOf: (ticket: T) => string | null | undefined) =>
   (a: T, b: T): number => {
@@ -198,7 +207,7 @@ export const dueFirst =
     return one < other ? -1 : 1;
   };
 
-/** Who waits longest first, as the index has it; then, by its last change, what does not say since when. */
+/** Sorts the longest waiting first, as the index does; rows without a waiting time follow by their last change. */
 export function longestWaitingFirst(a: Row, b: Row): number {
   const [one, other] = [a.waitingSince ?? '~', b.waitingSince ?? '~'];
   if (one !== other) return one < other ? -1 : 1;

@@ -7,15 +7,17 @@ type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' |
 export interface Shift {
   readonly users: readonly Colleague[];
   readonly counters: Counters;
-  /** When each user was last given a ticket, ISO; absent for never. */
+  /** Time of each user's last assigned ticket, ISO; absent for never. */
   readonly lastGiven: ReadonlyMap<number, string>;
   readonly at: Date;
   readonly zone: string;
 }
 
 /**
- * Who of a queue gets the next ticket: there, at work, with the fewest tickets, the longest without a
- * new one (B-ROUTE-3). @param except who has it now @returns undefined when nobody is there
+ * Picks the attendant of a queue for the next ticket: online, within working hours, with the fewest tickets, then the
+ * longest without a new one (B-ROUTE-3).
+ * @param except the present attendant
+ * @returns undefined if none is available
  */
 export function nextAttendantOf(shift: Shift, queueId: number, except?: number): number | undefined {
   const { users, counters, lastGiven, at, zone } = shift;

@@ -20,7 +20,7 @@ const farewellOf = (ticket: Ticket, facts: Facts): Effect[] => {
   return isSaid ? [{ type: 'say', template: facts.farewell }] : [];
 };
 
-/** Only who was served can say how it was; a cycle is asked once, because its rating ends it. */
+/** A rating needs a customer who was served, and is asked once per cycle, because the rating ends it. */
 const mayRate = (ticket: Ticket, { settings, rating, wasServed, canSay }: Facts): boolean =>
   settings.userRating === 'enabled' &&
   rating.trim() !== '' &&

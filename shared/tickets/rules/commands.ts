@@ -4,7 +4,7 @@ import type { QueueSnapshot, Ticket, UserSnapshot } from '../model.ts';
 type Queue = z.infer<typeof QueueSnapshot> | null;
 type User = z.infer<typeof UserSnapshot> | null;
 
-/** What a person asks of a ticket. An absent queue or user stays as it is, null clears it. */
+/** A user's command on a ticket. An absent queue or user stays as it is, null clears it. */
 export type Command =
   | { readonly type: 'accept'; readonly queue?: Queue; readonly greeting?: string }
   | { readonly type: 'reopen'; readonly queue?: Queue }
@@ -17,7 +17,7 @@ export type Command =
       readonly amountUsedBotQueues?: number;
       /** The prompt that answers from now on; null for none. */
       readonly promptId?: number | null;
-      /** What the ticket's connection starts with, for one that had no service of its own. */
+      /** The connection's service, for a ticket that had none of its own. */
       readonly starts?: Pick<Ticket, 'integrationId' | 'promptId'>;
     };
 

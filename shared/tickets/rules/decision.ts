@@ -8,7 +8,10 @@ import type { TrackingChange } from './tracking.ts';
 
 export type LogDraft = { readonly type: TicketLogType } & Partial<Pick<TicketLog, 'user' | 'queue'>>;
 
-/** What follows a saved decision: a text to the contact (variables not yet rendered), words of the person acting, read receipts. */
+/**
+ * Effects of a saved decision: a text to the contact (variables not yet rendered), the acting user's message, read
+ * receipts.
+ */
 export type Effect =
   | { readonly type: 'say'; readonly template: string }
   | { readonly type: 'greet'; readonly text: string }
@@ -29,7 +32,7 @@ export interface Facts {
   readonly farewell: string;
   /** The connection's request for a rating; empty for none. */
   readonly rating: string;
-  /** Somebody served in this cycle, also when nobody does any more. */
+  /** True if an attendant served in this cycle, even if the ticket has none now. */
   readonly wasServed: boolean;
   /** The connection is up and the channel's reply window is open; otherwise texts are left out, the rest happens. */
   readonly canSay: boolean;
@@ -48,7 +51,7 @@ export const refuse = (code: 'ERR_NO_PERMISSION' | 'ERR_TICKET_TRANSITION' | 'ER
   throw new AppError(code);
 };
 
-/** B-TICKET-3: names whoever holds the conversation, so that the screen can show them. */
+/** B-TICKET-3: names the attendant of the conversation, so that the screen can show it. */
 export const conflict = (ticket: Ticket): AppError => {
   if (ticket.status === 'lgpd' || ticket.status === 'nps') return new AppError('ERROR_TICKET_OPEN');
   const { id, uuid, status, userId, user, queueId, queue, contactId, whatsappId, companyId } = ticket;
@@ -72,7 +75,7 @@ export const waitingStatus = (ticket: Ticket): 'pending' | 'group' => (isPlainGr
 export const callerOf = ({ viewer, name }: Facts) => ({ id: viewer.id, name });
 const { sent: _sent, ...fresh } = newSession;
 
-/** Nothing of automation is left (B-INT-2, B-BOT-14); it begins again only with the next service. */
+/** Fields of a ticket without automation (B-INT-2, B-BOT-14); it begins again only with the next service. */
 export const withoutBot = {
   isBot: false,
   useIntegration: false,
@@ -83,7 +86,7 @@ export const withoutBot = {
   bot: { ...fresh, stage: 'done' },
 } as const satisfies Partial<Ticket>;
 
-/** What the end of a service leaves of it. */
+/** Fields of an ended service. */
 export const ended = {
   ...withoutBot,
   status: 'closed',
@@ -98,7 +101,7 @@ export const ended = {
   dueAt: null,
 } as const satisfies Partial<Ticket>;
 
-/** As a service begins: automation has offered nothing yet, and no clock has been set. */
+/** Fields of a new service: automation has offered nothing yet, and no clock is set. */
 export const beginning = {
   useIntegration: false,
   integrationId: null,

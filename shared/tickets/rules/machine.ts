@@ -21,7 +21,7 @@ import { canAccept, canSee, canWork, type Viewer } from './policy.ts';
 import { newTracking } from './tracking.ts';
 import { returnToQueue, transfer, transferLogs } from './transfer.ts';
 
-/** Whoever takes a conversation names its queue first, and one of their own; administrators may leave it out (B-TICKET-1, 5). */
+/** Accepting requires a queue, which must be one of the user's own; administrators may leave it out (B-TICKET-1, 5). */
 function checkQueue(current: Ticket, after: Ticket, { viewer }: Facts): void {
   if (viewer.profile === 'admin') return;
   if (after.queueId === null) throw new AppError('ERR_VALIDATION', { fields: { queueId: 'required' } });
@@ -33,7 +33,7 @@ interface Taking {
   readonly greeting?: string;
 }
 
-/** Only a person who waited is greeted, and groups only where they count as tickets. */
+/** Greetings go to waiting customers only, and to groups only if they count as tickets. */
 const greets = (ticket: Ticket, { greeting = '' }: Taking, { settings, canSay }: Facts): boolean =>
   greeting !== '' &&
   settings.sendGreetingAccepted === 'enabled' &&
@@ -106,7 +106,7 @@ function reopen<T extends Ticket>(current: T, command: { queue?: Ticket['queue']
 
 type Toggle = Extract<Command, { type: 'toggleBot' }>;
 
-/** Back to the service it was with, else to the connection's; only while nobody has the ticket (B-INT-2). */
+/** Returns the ticket to its former service, else to the connection's; only without an attendant (B-INT-2). */
 function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
   if (ticket.status !== 'pending' || ticket.userId !== null) return refuse('ERR_TICKET_TRANSITION');
   const hasOwn = ticket.integrationId !== null || ticket.promptId !== null;
@@ -120,7 +120,7 @@ function resumed<T extends Ticket>(ticket: T, starts: Toggle['starts']): T {
   };
 }
 
-/** Another prompt takes the place of the service the ticket was with, and knows nothing of what was said to that one. */
+/** A new prompt replaces the ticket's service and does not get that service's history. */
 function withPrompt<T extends Ticket>(ticket: T, promptId: Toggle['promptId']): T {
   if (promptId === undefined || promptId === ticket.promptId) return ticket;
   return { ...ticket, promptId, external: null, ...(promptId === null ? {} : { integrationId: null }) };
@@ -143,8 +143,8 @@ function toggleBot<T extends Ticket>(ticket: T, command: Toggle, { viewer }: Fac
 }
 
 /**
- * What a command makes of a ticket: pure, the only place where a ticket changes hands or status
- * (B-TICKET-5 to 18).
+ * Applies a command to a ticket: pure, and the only place where a ticket changes its attendant or status (B-TICKET-5 to
+ * 18).
  * @throws AppError ERR_NO_PERMISSION, ERR_TICKET_TRANSITION, ERR_OTHER_OPEN_TICKET with payload, ERR_REQUIRED_TAG
  */
 export function decide<T extends Ticket>(ticket: T, command: Command, facts: Facts): Decision<T> {
@@ -167,9 +167,8 @@ export function decide<T extends Ticket>(ticket: T, command: Command, facts: Fac
 }
 
 /**
- * Whether a command came too late: meanwhile the ticket left the status its sender saw, and somebody
- * else has it (B-TICKET-23). Whoever waits for a ticket of theirs learns who took it, not that it
- * does not exist.
+ * True if a command came too late: the ticket has left the status that its sender saw, and another attendant has it
+ * (B-TICKET-23). The sender then learns the attendant's name instead of "not found".
  */
 export const isTooLate = (seen: Ticket, current: Ticket, viewer: Viewer): boolean =>
   current.status !== seen.status &&
@@ -178,6 +177,9 @@ export const isTooLate = (seen: Ticket, current: Ticket, viewer: Viewer): boolea
   current.userId !== viewer.id &&
   current.userId !== seen.userId;
 
-/** Whether somebody else took a ticket that the viewer saw waiting: they are told by whom instead of "not found". */
+/**
+ * True if another attendant took a ticket that the viewer saw waiting: the answer then names the attendant instead of
+ * "not found".
+ */
 export const wasWaitingFor = (viewer: Viewer, ticket: Ticket): boolean =>
   isHeld(ticket) && ticket.userId !== null && canSee(viewer, { ...ticket, status: 'pending', userId: null });

@@ -1,7 +1,7 @@
 import type { User } from '../../users/model.ts';
 import type { Ticket } from '../model.ts';
 
-/** Who looks: the rights that decide visibility, taken from the user record or the socket, never from a request. */
+/** The viewer's rights that decide visibility, taken from the user record or the socket, never from a request. */
 export interface Viewer {
   readonly id: number;
   readonly profile: User['profile'];
@@ -63,8 +63,9 @@ export const canAccept = (viewer: Viewer, ticket: Visible): boolean =>
   (viewer.profile === 'admin' || ticket.userId === null || ticket.userId === viewer.id || canWork(viewer, ticket));
 
 /**
- * Change a contact: where its messages go, whether they come, and what is known of it (B-PERM-13). Services under way
- * decide, and where there is none, those that were: whoever saw a customer once does not steer a colleague's conversation.
+ * True if a viewer may change a contact: the target of its messages, whether they arrive, and its data (B-PERM-13).
+ * Running services decide, and without any the past ones, so that a former attendant cannot interfere with a
+ * colleague's conversation.
  */
 export function canChangeContact(viewer: Viewer, tickets: readonly Visible[]): boolean {
   if (viewer.profile === 'admin' || tickets.length === 0) return true;

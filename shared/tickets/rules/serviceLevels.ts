@@ -36,7 +36,7 @@ const waits = (ticket: Ticket, level: ServiceLevel): boolean =>
   !isPlainGroup(ticket) &&
   !isAutomated(ticket);
 
-/** Who should have done something, as the ticket stands. */
+/** Reason for a miss by the ticket's present state. */
 const reasonOf = ({ status, transferredBy }: Ticket): MissReason => {
   if (transferredBy !== null) return 'transferred';
   return status === 'pending' ? 'notAccepted' : 'notAnswered';
@@ -53,7 +53,7 @@ const withMiss = (level: ServiceLevel, target: ServiceTarget, dueAt: string, tic
 
 const isPast = (dueAt: string | null, now: string): dueAt is string => dueAt !== null && now >= dueAt;
 
-/** What is late by now as a miss of whoever has the ticket; people are still to be told of it. */
+/** Records targets that are late by now as misses of the present attendant; the alerts are still to be sent. */
 function withMisses(level: ServiceLevel, ticket: Ticket, now: string, target = responseOf(level)): ServiceLevel {
   const { respondBy, resolveBy, response, resolution } = level;
   let next = level;
@@ -62,7 +62,7 @@ function withMisses(level: ServiceLevel, ticket: Ticket, now: string, target = r
   return next;
 }
 
-/** What is late by now and was not noted yet, with nobody left to be told of it. */
+/** Records targets that are late by now as misses, and their alerts as done. */
 function withLateNoted(level: ServiceLevel, ticket: Ticket, now: string, target = responseOf(level)): ServiceLevel {
   return {
     ...withMisses(level, ticket, now, target),
@@ -137,7 +137,7 @@ export function hoursFor<T extends Ticket>(before: T | undefined, after: T): T |
   if (move === 'none') return undefined;
   const ticket = move === 'ends' ? before : after;
   const policy = ticket && policyOf(ticket);
-  // Whether an answer was in time is said by the due instant itself.
+  // An answer is judged by the due instant itself, which needs no hours.
   const counts = move !== 'ends' || (policy !== null && policy !== undefined && policy.resolution > 0);
   return policy && policy.hours !== 'always' && counts ? ticket : undefined;
 }
@@ -159,23 +159,26 @@ function finished(level: ServiceLevel, ticket: Ticket, now: string): Finished | 
 
 interface Change {
   readonly level: ServiceLevel | null;
-  /** What a service that ended leaves for the report. */
+  /** Result of an ended service for the report. */
   readonly finished: Finished | null;
 }
 
-/** What was late before somebody else got the ticket is the miss of who had it then. */
+/** A target that was late before a transfer is a miss of the former attendant. */
 function handedOn(
   before: Ticket | undefined,
   after: Ticket,
   { level, move, now }: { readonly level: ServiceLevel; readonly move: Move; readonly now: string },
 ): ServiceLevel {
   if (!before || before.serviceLevel === null || before.serviceLevel.waitsSince === null) return level;
-  // Another queue begins another wait, which would forget that the one before was late.
+  // A change of the queue starts a new wait, in which the earlier delay would be lost.
   if (move === 'moves') return withLateNoted(level, before, now);
   return move === 'none' && before.userId !== after.userId ? withMisses(level, before, now) : level;
 }
 
-/** Where a change of a ticket leaves its clocks. @param hours of the queue of `hoursFor`; absent: around the clock */
+/**
+ * Service level of a ticket after a change.
+ * @param hours of the queue of `hoursFor`; absent means around the clock
+ */
 export function serviceLevelAfter(
   before: Ticket | undefined,
   after: Ticket,
@@ -205,7 +208,7 @@ export function serviceLevelAfter(
   return { level, finished: null };
 }
 
-/** What people are told next, and when. ISO. */
+/** The next alert about a service level; `at` is ISO. */
 export interface ServiceAlert {
   readonly target: ServiceTarget;
   readonly isLate: boolean;
@@ -215,7 +218,7 @@ export interface ServiceAlert {
 const minutesBefore = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) - minutes * minuteMs).toISOString();
 
-/** One warning and one word of each promise that is broken; a warning that would come with the question is none. */
+/** Each target has a warning and an alert when it is missed; a warning that would be due at once is skipped. */
 export function serviceAlerts(ticket: Ticket): ServiceAlert[] {
   const { serviceLevel: level } = ticket;
   const policy = policyOf(ticket);
@@ -230,7 +233,7 @@ export function serviceAlerts(ticket: Ticket): ServiceAlert[] {
   return [...of(responseOf(level), respondBy, response), ...of('resolution', resolveBy, resolution)];
 }
 
-/** The ticket once people are told of everything that is due to be told. */
+/** The ticket after all due alerts were sent. */
 export function withAlertsNoted<T extends Ticket>(ticket: T, now: string): T {
   const due = serviceAlerts(ticket).filter(({ at }) => at <= now);
   const { serviceLevel: level } = ticket;

@@ -1,12 +1,12 @@
 import type { Ticket, Tracking } from '../model.ts';
 
-/** What a transition does to the running service cycle. */
+/** Change of the running service cycle by a transition. */
 export interface TrackingChange {
   /** null empties the field. */
   readonly set: Partial<Tracking>;
   /** Written only where the field is still empty (B-TRACK-2). */
   readonly once?: Partial<Tracking>;
-  /** It is handed on: counted, and who had it. */
+  /** A transfer: it is counted, with the attendant before it. */
   readonly handed?: NonNullable<Tracking['handed']>;
 }
 
@@ -29,13 +29,13 @@ type Tracked = Snapshot &
     | 'campaignId'
   >;
 
-/** What every change of a cycle notes of its ticket. */
+/** Fields of the ticket that every change of a cycle copies. */
 export const trackingSnapshot = ({ channel, isGroup, isActiveDemand, contact }: Snapshot) => ({
   ...{ channel, isGroup, isActiveDemand },
   tagIds: contact.tags.map(({ id }) => id),
 });
 
-/** What is not stored of a cycle while nothing has happened to it. */
+/** Default values of a cycle, which are not stored. */
 export const blankTracking = {
   userId: null,
   queueId: null,

@@ -42,7 +42,7 @@ export function transferLogs(before: Ticket, after: Ticket): LogDraft[] {
   ];
 }
 
-/** B-TICKET-15; none when nobody would understand it: the contact never wrote. */
+/** B-TICKET-15; not sent if the contact never wrote, because it would not be understood. */
 function transferText(before: Ticket, after: Ticket, facts: Facts): Effect[] {
   const isWanted = facts.settings.sendMsgTransfTicket === 'enabled' && facts.canSay;
   if (!isWanted || isPlainGroup(after) || before.lastInboundAt === null) return [];
@@ -52,13 +52,13 @@ function transferText(before: Ticket, after: Ticket, facts: Facts): Effect[] {
   return isOtherQueue ? [{ type: 'say', template: transferTexts.queue }] : [];
 }
 
-/** Whoever gets a conversation from somebody finds it unread, and by whom. */
+/** A transferred conversation is unread for its new attendant and names the user who transferred it. */
 const handed = (ticket: Ticket, { id, name }: NonNullable<Ticket['user']>, at: string) =>
   ticket.userId === id
     ? { transferredBy: null }
     : { transferredBy: { id, name, at }, unreadMessages: Math.max(1, ticket.unreadMessages) };
 
-/** What the cycle notes of who had it; one that begins with it was with nobody. */
+/** Former attendant and queue for the cycle; empty for a cycle that begins with the transfer. */
 const handingOf = ({ status, userId, queueId }: Ticket, facts: Facts): Pick<TrackingChange, 'handed'> =>
   status === 'closed' ? {} : { handed: { at: facts.at, byId: callerOf(facts).id, userId, queueId } };
 
