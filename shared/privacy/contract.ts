@@ -37,7 +37,7 @@ export const PersonFile = z.object({
     createdAt: z.string(),
   }),
   hold: LegalHold.nullable(),
-  /** What is few enough to be counted at once. */
+  /** Records that are few enough to be counted at once. */
   held: z.object({ contacts: z.number().int(), conversations: z.number().int(), schedules: Bounded }),
   /** The newest first. */
   tasks: z.array(TaskView),
@@ -55,7 +55,7 @@ export const privacy = {
       people: z.array(PersonRow),
       /** Messages with these words, of whomever. */
       mentions: Bounded,
-      /** Of the company's own people, by name or e-mail. */
+      /** Users of the company, found by name or e-mail. */
       colleagues: z.array(z.object({ id: z.number().int(), name: z.string() })),
     }),
     errors: [],

@@ -5,7 +5,7 @@ import { registry } from './registry.ts';
 import { remainderText } from './remainderTexts.ts';
 import { remains } from './remains.ts';
 
-/** What becomes of something when its person is erased. */
+/** Effect of an erasure on a place. */
 export type Fate = 'erased' | 'anonymous' | 'stays';
 
 /** Places that hold the same of a person and have the same end. */
@@ -14,7 +14,7 @@ export interface InventoryRow {
   readonly fate: Fate;
   /** Days for which it stays at most; null: not by time alone. Only of what stays. */
   readonly days: number | null;
-  /** As the registry names them, each with its kind. */
+  /** Names in the registry, each with its kind. */
   readonly places: readonly string[];
 }
 
@@ -24,7 +24,7 @@ function rowOf({ stays, exportedIn, erasedIn, isAnonymous }: Place, language: La
   return { what, fate: isAnonymous ? 'anonymous' : 'erased', days: null };
 }
 
-/** Every place that holds personal data of customers, in somebody's language: what is in it and what becomes of it. */
+/** Every place that holds personal data of customers, with its contents and the effect of an erasure, in a language. */
 export function inventory(language: Language): InventoryRow[] {
   const rows = new Map<string, InventoryRow>();
   for (const [kind, places] of Object.entries(registry)) {
@@ -35,7 +35,7 @@ export function inventory(language: Language): InventoryRow[] {
       rows.set(group, { ...row, places: [...(rows.get(group)?.places ?? []), `${kind}.${name}`] });
     }
   }
-  // What is of one kind stands together, in the order of the registry.
+  // Places of the same kind are listed together, in the order of the registry.
   const kinds = [...new Set([...rows.values()].map(({ what }) => what))];
   return kinds.flatMap((kind) => [...rows.values()].filter(({ what }) => what === kind));
 }

@@ -10,7 +10,7 @@ export type TaskKind = z.infer<typeof TaskKind>;
 export const TaskStatus = z.enum(['running', 'done', 'failed', 'cancelled', 'expired']);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-/** What is held of people, as it is counted, exported and erased. */
+/** Kinds of personal data that are counted, exported and erased. */
 export const heldKinds = [
   'contacts',
   'identities',
@@ -34,7 +34,7 @@ export type HeldKind = z.infer<typeof HeldKind>;
 export const DataCounts = z.partialRecord(HeldKind, z.number().int());
 export type DataCounts = z.infer<typeof DataCounts>;
 
-/** One file of an export; size in bytes. */
+/** A file of an export; size in bytes. */
 export const ExportPart = z.object({
   key: z.string(),
   size: z.number().int(),
@@ -48,33 +48,33 @@ export const PrivacyTask = z.object({
   companyId: z.number().int(),
   kind: TaskKind,
   status: TaskStatus,
-  /** Whose data; null: everybody's. */
+  /** The person concerned; null means all people. */
   contactId: z.string().nullable(),
-  /** Who asked; null: the night. */
+  /** The user who ordered the task; null for the nightly run. */
   by: UserSnapshot.nullable(),
   language: Language,
-  /** Why, in the words of who asked. */
+  /** Reason for the task in the user's words. */
   reason: z.string(),
   counts: DataCounts,
   /** Messages looked at since the last part was finished. */
   progress: z.number().int(),
   parts: z.array(ExportPart),
-  /** Where the work goes on; see functions/privacy. Null: at the beginning. */
+  /** Position at which the work continues; see functions/privacy. Null: at the beginning. */
   position: z.string().nullable(),
   /** SHA-256 over the ids of everything that was erased, page after page. */
   digest: z.string(),
   /** Salted hashes of what the person was known by, to prove later whose data it was. */
   identityHashes: z.array(z.string()),
-  /** What stays after an erasure, and until when; proofs of former versions do not say. */
+  /** Data that remains after an erasure, and until when; proofs of former versions lack it. */
   remains: z.array(z.object({ place: z.custom<Remaining>(), until: z.string().nullable() })).optional(),
   /** SHA-256 of the finished record. */
   seal: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** When its files go. */
+  /** Time at which its files are deleted. */
   expiresAt: z.string().nullable(),
-  /** When the clock looks at it; null: never. */
+  /** Time of the clock's next check; null if there is none. */
   dueAt: z.string().nullable(),
   version: z.number().int(),
 });

@@ -14,18 +14,18 @@ export type Section =
   | 'webhooks';
 
 /**
- * When something goes: in the transaction that orders the erasure, in one of the steps that follow it, or by itself, as
- * a reader of the stream hears that what it stands for is gone.
+ * Time of the erasure: in the transaction that orders it, in one of the steps that follow, or when a reader of the
+ * stream sees that the record it belongs to is gone.
  */
 export type ErasedIn = 'order' | 'campaigns' | 'identity' | 'messages' | 'rest' | 'webhooks' | 'stream';
 
 /** A place where personal data of a company's customers may stand, and what becomes of them. */
 export interface Place {
-  /** The part of an archive that tells it; undefined: what it holds is in another one, or is about nobody. */
+  /** Section of an archive that contains it; undefined if another section does, or if it holds no personal data. */
   readonly exportedIn?: Section;
-  /** Undefined: nobody is in it, or it stays. */
+  /** Undefined if it holds no personal data, or if the data remains. */
   readonly erasedIn?: ErasedIn;
-  /** It is there afterwards, and tells of nobody any more. */
+  /** True if the record remains without any personal data. */
   readonly isAnonymous?: true;
   readonly stays?: Remaining;
 }

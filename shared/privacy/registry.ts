@@ -1,9 +1,9 @@
 import { anonymous, erased, nobody, type Place, stays } from './places.ts';
 
 /**
- * Every place that may hold personal data of customers. Export, erasure and proof go by it: functions/privacy/places.ts
- * does not compile while an item or a queue is missing here, or a part that something is told in or goes in; files, logs,
- * caches and what browsers keep are compared in test/architecturePersonalData.test.ts.
+ * Every place that may hold personal data of customers. Export, erasure and proof follow it:
+ * functions/privacy/places.ts does not compile while an item, a queue, a section or a step is missing here; files,
+ * logs, caches and browser storage are compared in test/architecturePersonalData.test.ts.
  */
 
 /** Items of the table. */
@@ -88,7 +88,7 @@ export const items = {
   assistantCall: nobody,
   /** The number of a ticket, for the conversation that leads to it. */
   silentTicket: nobody,
-  /** What waits, by its number. */
+  /** Work held back, by its number. */
   heldWork: nobody,
   contactServices: nobody,
   promiseAlert: nobody,
@@ -121,11 +121,11 @@ export const items = {
   contactListRefusal: stays('refusedRows'),
   contactListImport: stays('refusedRows'),
   privacyTask: stays('proof'),
-  /** With what was said last. */
+  /** Chats with their last message. */
   chat: stays('colleagues'),
   chatMessage: stays('colleagues'),
   incident: stays('colleagues'),
-  /** With whom it is about, where its filters name somebody. */
+  /** Filters of reports, which may name a customer. */
   savedReport: stays('colleagues'),
   linkedSecret: stays('linkedDevice'),
   linkedNewConversation: stays('linkedDevice'),
@@ -156,12 +156,12 @@ export const queues = {
 
 /** Files, by the folder of their company in which they stand. */
 export const files = {
-  /** What was sent and received, and pictures of contacts, right in the folder. */
+  /** Media sent and received, and pictures of contacts at the top of the folder. */
   media: erased('messages', 'messages'),
   exports: erased('identity'),
   reports: stays('reports'),
   search: stays('search'),
-  /** What the toy phone was sent, and its pictures. */
+  /** Media and pictures of the sandbox's phone. */
   sandbox: stays('sandbox'),
   /** Everything of a company that is being removed, for thirty days. */
   archive: stays('backups'),
@@ -174,7 +174,7 @@ export const logs = {
   AccessLogs: nobody,
 } as const satisfies Record<string, Place>;
 
-/** What running programs keep for a while, by the file that keeps it. */
+/** Data that running programs cache, by the file that caches it. */
 export const memory = {
   'core/store/itemCache.ts': stays('memory'),
   'core/store/hints.ts': stays('memory'),
@@ -191,7 +191,7 @@ export const memory = {
   'whatsappWeb/oldImport.ts': nobody,
 } as const satisfies Record<string, Place>;
 
-/** What browsers of colleagues keep, by the name under which they do. */
+/** Browser storage of users, by its key. */
 export const browsers = {
   language: nobody,
   theme: nobody,
@@ -225,7 +225,7 @@ export const browsers = {
   cacheName: nobody,
 } as const satisfies Record<string, Place>;
 
-/** Copies that nobody reaches in the name of one person. */
+/** Copies that cannot be searched for a person. */
 export const copies = {
   stream: stays('stream'),
   backups: stays('backups'),

@@ -107,5 +107,5 @@ const text = serverTexts({
   },
 } satisfies Readonly<Record<Remaining, Readonly<Record<Language, string>>>>);
 
-/** What stays of a person after an erasure, and why, for whoever reads the proof or the record of processing. */
+/** Names the data that remains after an erasure and the reason, for proofs and the record of processing. */
 export const remainderText = (place: Remaining, language: Language): string => text(place, language);

@@ -20,7 +20,7 @@ export const Retention = z.object({
   rules: RetentionRules,
   /** Files of messages before this instant were looked at; empty: of none. */
   filesDoneTo: z.string(),
-  /** When it is applied next; null: nothing is to go. */
+  /** Time of the next run; null if no data has a limit. */
   dueAt: z.string().nullable(),
   version: z.number().int(),
 });

@@ -10,12 +10,12 @@ export const legalBases = [
 export const LegalBasis = z.enum(legalBases);
 export type LegalBasis = z.infer<typeof LegalBasis>;
 
-/** What Prosa itself does with personal data. */
+/** Processing activities of Prosa itself. */
 export const suggestedActivities = ['service', 'bot', 'campaigns', 'prompts', 'integrations', 'backups'] as const;
 export const SuggestedActivity = z.enum(suggestedActivities);
 export type SuggestedActivity = z.infer<typeof SuggestedActivity>;
 
-/** What `retention` decides about; the record then shows the days that are set there. */
+/** Kinds of data with a limit in `retention`; the record shows the days that are set there. */
 export const retentionKinds = ['messages', 'media', 'recordings', 'audit'] as const;
 
 const Words = z.string().trim().max(2000, 'too_long').default('');
@@ -27,22 +27,22 @@ export const ProcessingActivityFields = z.object({
   /** Categories of people, and of data about them. */
   people: Words,
   data: Words,
-  /** Who receives them, and who processes them for the company. */
+  /** Recipients and processors of the data. */
   recipients: Words,
   internationalTransfer: Words,
   retentionKind: z.enum(retentionKinds).nullable().default(null),
   retention: Words,
   security: Words,
-  /** Who answers for it: the data protection officer, and how to reach them. */
+  /** Data protection officer with contact details. */
   responsible: Words,
 });
 export type ProcessingActivityFields = z.infer<typeof ProcessingActivityFields>;
 
-/** One entry of the record of processing activities (LGPD art. 37). */
+/** An entry of the record of processing activities (LGPD art. 37). */
 export const ProcessingActivity = ProcessingActivityFields.extend({
   id: z.number().int(),
   companyId: z.number().int(),
-  /** What of Prosa it describes; null: the company wrote it. */
+  /** The suggested activity it came from; null for the company's own. */
   suggestion: SuggestedActivity.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -53,13 +53,13 @@ export type ProcessingActivity = z.infer<typeof ProcessingActivity>;
 export const ProcessingActivityView = ProcessingActivity.omit({ companyId: true, version: true });
 export type ProcessingActivityView = z.infer<typeof ProcessingActivityView>;
 
-/** They are read together. */
+/** All entries of a company are read together. */
 export const maxActivities = 200;
 
 type Judged = Pick<ProcessingActivity, 'purpose' | 'legalBasis' | 'people' | 'data' | 'responsible'> &
   Pick<ProcessingActivity, 'retentionKind' | 'retention' | 'security'>;
 
-/** Whether an authority would find what article 37 asks for. */
+/** True if the entry has everything that article 37 requires. */
 export const isComplete = ({ legalBasis, retentionKind, retention, ...words }: Judged): boolean =>
   legalBasis !== null &&
   (retentionKind !== null || retention !== '') &&

@@ -11,7 +11,9 @@ interface Suggestion {
   readonly internationalTransfer: Word;
 }
 
-/** What the code does, so far as it can know; the company confirms the legal basis and says who answers for it. */
+/**
+ * Activities as far as the code can know them; the company confirms the legal basis and names the responsible person.
+ */
 const suggestions: Readonly<Record<SuggestedActivity, Suggestion>> = {
   service: {
     legalBasis: 'contract',
@@ -51,7 +53,7 @@ const suggestions: Readonly<Record<SuggestedActivity, Suggestion>> = {
   },
 };
 
-/** A processing activity as Prosa would describe it, in somebody's language. */
+/** Fields of a suggested activity in a language. */
 export function suggestedFields(kind: SuggestedActivity, language: Language): ProcessingActivityFields {
   const { legalBasis, retentionKind, recipients, internationalTransfer } = suggestions[kind];
   return {

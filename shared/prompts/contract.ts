@@ -8,7 +8,7 @@ import { PromptView, PromptVoice } from './model.ts';
 const Id = z.object({ id: NumericId });
 const key = z.string().trim().max(500, 'too_long').default('');
 
-/** Loose on purpose: what is missing is told by the codes of B-INT-18, each with its own text. */
+/** Loose on purpose: missing fields are reported by the codes of B-INT-18, each with its own text. */
 export const PromptFields = z.object({
   name: z.string().trim().max(100, 'too_long').default(''),
   prompt: z.string().trim().max(20_000, 'too_long').default(''),

@@ -1,14 +1,14 @@
 import { cleanName } from '../core/text.ts';
 import type { Prompt } from './model.ts';
 
-/** What the model calls, or writes where it cannot call anything, to hand over to people (B-INT-15). */
+/** Tool that the model calls to hand over to people, and the mark it writes if it cannot call tools (B-INT-15). */
 export const transferTool = 'transfer_to_attendant';
 export const transferToken = '[[TRANSFERIR]]';
 
 /** The token however it is written, and the sentence that prompts of older systems agreed on. */
 const transferMarks = [/\[\[\s*transferir\s*\]\]/gi, /a[çc][ãa]o:\s{0,20}transferir para o setor de atendimento\.?/gi];
 
-/** What the model wrote, without what only we are to read. */
+/** The model's answer without the marks that are meant for the server. */
 export function readAnswer(written: string): { readonly text: string; readonly isTransfer: boolean } {
   const text = transferMarks.reduce((rest, mark) => rest.replace(mark, ''), written).trim();
   return { text, isTransfer: text !== written.trim() };
@@ -67,7 +67,7 @@ interface Conversation {
   readonly current: string;
 }
 
-/** What is sent to the model: the system text, the latest lines in their order, the current text (B-INT-14). */
+/** Request to the model: the system text, the latest messages in their order, the current text (B-INT-14). */
 export const modelMessages = (
   prompt: Pick<Prompt, 'prompt' | 'maxTokens' | 'maxMessages'>,
   { name, history, current }: Conversation,

@@ -40,7 +40,7 @@ export const Prompt = z.object({
   name: z.string(),
   prompt: z.string(),
   apiKey: z.string(),
-  /** Where tickets go that the model hands over. */
+  /** Queue for tickets that the model hands over. */
   queueId: z.number().int(),
   voice: PromptVoice,
   voiceKey: z.string(),
@@ -58,7 +58,7 @@ export type Prompt = z.infer<typeof Prompt>;
 /** Keys as their last four characters behind stars; the queue by name, null when it is gone. */
 export const PromptView = Prompt.omit({ version: true }).extend({
   queue: z.object({ id: z.number().int(), name: z.string(), color: z.string() }).nullable(),
-  /** The sandbox's model answers it and no provider; told to those who enter keys. */
+  /** True if the sandbox's model answers instead of a provider, which the page says next to the key. */
   isTest: z.boolean(),
 });
 export type PromptView = z.infer<typeof PromptView>;

@@ -20,7 +20,9 @@ export function promptView(
   };
 }
 
-/** What those who only choose a prompt learn of it: companies write there what customers and colleagues are not to read. */
+/**
+ * Removes the instructions for users who only choose a prompt, because companies may write confidential rules there.
+ */
 export const withoutInstructions = <T extends Pick<Prompt, 'prompt'>>(prompt: T): T => ({ ...prompt, prompt: '' });
 
 export const noUsage: PromptUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 };
@@ -46,10 +48,10 @@ export const isSpeechRegion = (region: string): boolean => /^[a-z0-9]{2,40}$/.te
 
 const silent = promptVoices[0];
 
-/** Whether answers are spoken. */
+/** True if answers are spoken. */
 export const isSpoken = ({ voice }: Pick<Prompt, 'voice'>): boolean => voice !== silent;
 
-/** What a spoken prompt lacks: field to reason; empty when nothing is missing. */
+/** Faults of a spoken prompt: field to reason; empty if there are none. */
 export function voiceFaults({ voice, voiceKey, voiceRegion }: Pick<Prompt, 'voice' | 'voiceKey' | 'voiceRegion'>) {
   const region = voiceRegion === '' ? 'required' : isSpeechRegion(voiceRegion) ? undefined : 'invalid';
   const isNeeded = isSpoken({ voice });

@@ -1,10 +1,10 @@
 import { withoutTail } from '../core/text.ts';
 import { isSpeechRegion } from './rules.ts';
 
-/** Azure ends a spoken answer after ten minutes; nobody listens to three of them. */
+/** Azure ends a spoken answer after ten minutes, and this length is about three. */
 export const longestSpoken = 2000;
 
-// What XML 1.0 cannot hold even when escaped.
+// Characters that XML 1.0 cannot contain even if escaped.
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -22,6 +22,6 @@ const escaped = (text: string): string =>
 export const ssmlOf = (text: string, voice: string): string =>
   `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${voice.slice(0, 5)}"><voice name="${voice}">${escaped(text)}</voice></speak>`;
 
-/** Where a region's service is; undefined when the region could be anything else than a part of a host name. */
+/** Address of a region's service; undefined if the region is not a plain part of a host name. */
 export const speechAddress = (template: string, region: string): string | undefined =>
   isSpeechRegion(region) ? `${withoutTail(template.replace('{region}', region), '/')}/cognitiveservices/v1` : undefined;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** A browser that wants to be told while the application is closed. */
+/** A browser that receives notifications while the application is closed. */
 export const Device = z.object({
   /** Hash of the endpoint. */
   id: z.string(),
-  /** Where the browser's push service takes messages for it; whoever knows it may send. */
+  /** Address of the browser's push service for this device; knowing it is enough to send. */
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
@@ -26,15 +26,15 @@ export type PushSubscriptions = z.infer<typeof PushSubscriptions>;
 
 export const PushSubscriptionView = Device.pick({ id: true, createdAt: true });
 
-/** What a device is told of; encrypted on the way. */
+/** Content of a notification; encrypted on the way. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** Where it leads to; several of one place replace one another. */
+  /** Path that a click opens; a later notification with the same path replaces the earlier one. */
   path: z.string(),
   /** Tickets with unread messages for the person, as the tab's title counts them. */
   unread: z.number().int(),
-  /** It says more of what was told before: a notice that is still shown is replaced without a sound. */
+  /** True if it updates an earlier notification, which is then replaced without a sound. */
   isQuiet: z.literal(true).optional(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

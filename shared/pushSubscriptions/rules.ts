@@ -10,8 +10,8 @@ export const withDevice = (devices: readonly Device[], device: Device): Device[]
   [...devices.filter(({ id }) => id !== device.id), device].slice(-maxDevices);
 
 /**
- * Whether a device still belongs to its user's session: a login elsewhere, a logout or a new password began another
- * one, and one that was not renewed for so many seconds is over.
+ * True if a device still belongs to its user's session: a later login, a logout or a new password starts another
+ * session, and a session that was not renewed for so many seconds has ended.
  */
 export function isSignedIn(
   { tokenVersion }: Device,
@@ -22,10 +22,10 @@ export function isSignedIn(
   return user.refreshRotatedAt === null || now.getTime() - Date.parse(user.refreshRotatedAt) < sessionSeconds * 1000;
 }
 
-/** Older messages arrive late from the channel; calling somebody for them would mislead. */
+/** Older messages arrived late from the channel, and a notification about them would mislead. */
 const newest = 5 * minuteMs;
 
-/** Whether a message calls those for whom its ticket counts as unread: what a customer just said. */
+/** True if a message notifies the users for whom its ticket counts as unread: a customer's new message. */
 export const isCalling = (
   message: Pick<Message, 'fromMe' | 'isPrivate' | 'isAutomatic' | 'isDeleted' | 'mediaType' | 'createdAt'>,
   now: Date,

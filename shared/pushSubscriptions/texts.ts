@@ -31,7 +31,7 @@ const names: Readonly<Record<MediaType, Named>> = {
   unsupported: 'message',
 };
 
-/** What a notification says of a message without words. */
+/** Text of a notification about a message without words. */
 export const wordless = (kind: MediaType, language: Language): string => kindText(names[kind], language);
 
 const handing = serverTexts({
@@ -43,7 +43,7 @@ const handing = serverTexts({
   },
 });
 
-/** What a notification says of a conversation that a colleague handed on. */
+/** Text of a notification about a conversation that a colleague transferred. */
 export const transferredText = (name: string, language: Language): string => render(handing('by', language), { name });
 
 const promised = serverTexts({
@@ -64,7 +64,10 @@ const promised = serverTexts({
   },
 });
 
-/** What a notification says of a promise. @param minutes until it is due; null: it is late */
+/**
+ * Text of a notification about a service level.
+ * @param minutes until it is due; null if it is late
+ */
 export const serviceLevelText = (target: ServiceTarget, minutes: number | null, language: Language): string =>
   render(promised(minutes === null ? 'late' : 'soon', language), {
     promise: promised(target, language),

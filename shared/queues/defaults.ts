@@ -1,6 +1,6 @@
 import type { QueueAutomation } from './model.ts';
 
-/** What the schema gives to an empty form, without the schema's code: every function that reads a queue carries this. */
+/** The schema's defaults without the code of the schema, because every function that reads a queue loads this file. */
 export const queueDefaults = (): QueueAutomation => ({
   ativarRoteador: false,
   tempoRoteador: 0,

@@ -9,7 +9,7 @@ export const rotationMinutes = [0, 2, 5, 10, 15, 30, 45, 60] as const;
 
 const reference = NumericId.nullable().default(null);
 
-/** What a queue does by itself, with the value it has until somebody changes it. */
+/** Automation of a queue with its default values. */
 export const QueueAutomation = z.object({
   /** Waiting tickets are handed to its attendants in turn (B-ROUTE-2). */
   ativarRoteador: Bool.default(false),
@@ -19,7 +19,7 @@ export const QueueAutomation = z.object({
   fileListId: reference,
   /** The ticket is closed as soon as the customer chose the queue and read what it says. */
   closeTicket: Bool.default(false),
-  /** What it promises to its customers; null: nothing. */
+  /** Service level of the queue; null if it has none. */
   serviceLevel: ServicePolicy.nullable().default(null),
 });
 export type QueueAutomation = z.output<typeof QueueAutomation>;
@@ -34,7 +34,7 @@ export const Queue = z.object({
   orderQueue: z.number().int().nullable(),
   schedules: z.array(ScheduleDay),
   ...QueueAutomation.shape,
-  /** Whether the queue has a menu of options; the tree itself is stored apart. */
+  /** True if the queue has a menu of options, which is stored apart. */
   hasOptions: z.boolean(),
   createdAt: z.string(),
   version: z.number().int(),
@@ -44,7 +44,7 @@ export type Queue = z.infer<typeof Queue>;
 export const QueueView = Queue.omit({ version: true });
 export type QueueView = z.infer<typeof QueueView>;
 
-/** As the API answers it; live events carry the queue alone. */
+/** A queue as the API answers it; live events carry it without options. */
 export const QueueWithOptions = QueueView.extend({ chatbots: z.array(ChatbotOption) });
 export type QueueWithOptions = z.infer<typeof QueueWithOptions>;
 

@@ -47,7 +47,7 @@ export function levelAt(tree: readonly ChatbotOption[], path: readonly number[])
 /** Bounds of one queue's tree: it is one record, and a customer reads it level by level. */
 export const treeLimits = { options: 200, depth: 8, bytes: 100_000 } as const;
 
-/** Numbers of a queue's options begin behind this one, so that a number alone tells its queue. */
+/** Option ids of a queue start above this multiple of its id, so that an option's id gives its queue. */
 const numbersPerQueue = 10_000_000;
 export const beforeFirstOption = (queueId: number): number => queueId * numbersPerQueue;
 export const queueOfOption = (optionId: number): number => Math.floor(optionId / numbersPerQueue);
@@ -108,7 +108,7 @@ const childrenOf = (value: unknown): readonly unknown[] => {
 
 export type TreeFault = 'too_many_options' | 'too_deep' | 'too_large';
 
-/** What is too much about a tree of whatever shape; level by level, because a hostile one may be deeper than the stack. */
+/** Checks the size of a tree of any shape; level by level, because a hostile one may be deeper than the stack. */
 export function treeFault(tree: readonly unknown[]): TreeFault | undefined {
   let level = tree;
   let count = 0;

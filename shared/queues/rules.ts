@@ -7,7 +7,7 @@ export function normalColor(color: string): string {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** What must be unique within a company (B-QUEUE-1). */
+/** Unique values within a company (B-QUEUE-1). */
 export const queueMarks = ({ name, color }: Pick<Queue, 'name' | 'color'>): { name: string; color: string } => ({
   name: fold(name),
   color: normalColor(color),

@@ -46,7 +46,7 @@ const targetsOf = {
 
 const noTargets = { optQueueId: null, optUserId: null, optIntegrationId: null, optFileId: null } as const;
 
-/** Only what its type leads to; the rest is left over from another choice. */
+/** Keeps only the targets of the option's type; others are left over from an earlier choice. */
 export function ownTargets<T extends Pick<OptionDraft, 'queueType' | keyof typeof noTargets>>(option: T): T {
   const kept = targetsOf[option.queueType].map((name) => [name, option[name]] as const);
   return { ...option, ...noTargets, ...Object.fromEntries(kept) };
@@ -87,7 +87,7 @@ const kinds = {
   optFileId: 'files',
 } as const satisfies Record<TargetName, keyof Targets>;
 
-/** What is wrong with where an option leads; an attendant's option needs a person, a queue, or both. */
+/** Faults of an option's targets; an attendant's option needs a person, a queue, or both. */
 export function targetFaults(
   option: Pick<ChatbotOption, 'queueType' | TargetName>,
   targets: Targets,

@@ -7,7 +7,7 @@ const OptionsFile = z.object({
   format: z.literal('queue-options'),
   /** Raised when the shape changes. */
   version: z.literal(1),
-  /** Whose numbers the targets are. */
+  /** Company that the ids of the targets belong to. */
   companyId: z.number().int(),
   options: z.array(z.unknown()),
 });
@@ -27,7 +27,7 @@ export type Imported =
   | { readonly options: ChatbotOption[]; readonly droppedTargets: number }
   | { readonly fault: TreeFault | 'unreadable' };
 
-/** What the company does not have is taken away; the option itself stays, to be led somewhere else. */
+/** Removes targets that the company does not have; the option itself is kept, so that it can get another target. */
 function ownOnly(option: ChatbotOption, targets: Targets): ChatbotOption {
   const gone = Object.entries(targetFaults(option, targets)).filter(([, fault]) => fault === 'target_gone');
   return { ...option, ...Object.fromEntries(gone.map(([name]) => [name, null])) };

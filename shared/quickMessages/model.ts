@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A stored file; size in bytes, lengths in pixels. */
 export const QuickFile = z.object({
   key: z.string(),
-  /** As it was called where it came from. */
+  /** File name of the original. */
   name: z.string(),
   mime: z.string(),
   size: z.number().int(),
@@ -17,12 +17,12 @@ export type QuickFile = z.infer<typeof QuickFile>;
 export const QuickMessage = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
-  /** Who wrote it; never changes. */
+  /** Author; never changes. */
   userId: z.number().int(),
-  /** Of a category: its name. */
+  /** The shortcode, or the name of a category. */
   shortcode: z.string(),
   message: z.string(),
-  /** For everybody of the company, not only for who wrote it. */
+  /** True if all users of the company can use it; false if only its author can. */
   geral: z.boolean(),
   /** false: kept, but not offered while writing. */
   status: z.boolean(),

@@ -5,7 +5,7 @@ import type { QuickMessage } from './model.ts';
 /** Quick messages of a company, categories included: they are read together, while people type. */
 export const maxQuickMessages = 1000;
 export const longestShortcode = 50;
-/** What the longest of the channels takes in one message. */
+/** The longest text that any channel accepts in one message. */
 export const longestQuickText = 4096;
 
 type Person = Pick<Viewer, 'id' | 'profile'>;
@@ -13,7 +13,7 @@ type Owned = Pick<QuickMessage, 'userId' | 'geral'>;
 
 const leads = ({ profile }: Person): boolean => profile === 'admin' || profile === 'supervisor';
 
-/** Only those who lead decide what everybody uses (B-QM-2). */
+/** General quick messages need an administrator or a supervisor (B-QM-2). */
 export const maySetGeneral = leads;
 
 /** General ones and one's own; those who lead see all (B-QM-1). */
@@ -26,7 +26,7 @@ export const canChangeQuick = (viewer: Person, { userId, geral }: Owned): boolea
 
 type Marked = Owned & Pick<QuickMessage, 'isCategory' | 'shortcode'>;
 
-/** What must be unique among those of the same visibility: the shortcode, whatever its case and accents (B-QM-2). */
+/** Unique key among quick messages of the same visibility: the shortcode, regardless of case and accents (B-QM-2). */
 export const quickMark = ({ isCategory, geral, userId, shortcode }: Marked): string =>
   `${isCategory ? 'category' : 'message'}#${geral ? 'all' : userId}#${fold(shortcode)}`;
 
@@ -34,7 +34,7 @@ export type QuickMessageFault = Readonly<Record<string, 'required'>>;
 
 type Written = Pick<QuickMessage, 'shortcode' | 'message' | 'isCategory'> & { readonly file: unknown };
 
-/** What is missing (B-QM-2): field to reason; empty when nothing is. */
+/** Missing fields (B-QM-2): field to reason; empty if there are none. */
 export const missingIn = ({ shortcode, message, isCategory, file }: Written): QuickMessageFault => ({
   ...(shortcode === '' && { shortcode: 'required' as const }),
   ...(message.trim() === '' && !isCategory && !file && { message: 'required' as const }),
@@ -51,7 +51,7 @@ export const byShortcode = (a: Named, b: Named): number => {
 
 type Worded = Named & Pick<QuickMessage, 'message'>;
 
-/** Those whose shortcode or text contains the words, in the order of their shortcodes (B-GEN-5). */
+/** Quick messages whose shortcode or text contains the search text, by shortcode (B-GEN-5). */
 export function matchingQuick<T extends Worded>(records: readonly T[], searchParam = ''): T[] {
   const term = fold(searchParam);
   return records

@@ -3,12 +3,12 @@ import { route } from '../core/route.ts';
 import { Password } from '../users/contract.ts';
 import { Language } from '../users/model.ts';
 
-/** What somebody who asked for a code holds: it says nothing about anybody. */
+/** Handle of a requested code; it reveals nothing about the account. */
 const Handle = z.string().max(100);
 
 const InvitationToken = z.string().max(100);
 
-/** A phone number or an e-mail, as somebody writes it. */
+/** A phone number or an e-mail as typed. */
 export const KnownBy = z.string().trim().min(1, 'required').max(254, 'too_long');
 
 /** B-AUTH-13 to 16. The paths and names are those that older clients know. */
@@ -78,7 +78,7 @@ export const recovery = {
     summary: 'Show by the link of an e-mail that it arrived',
     input: z.object({
       token: z.string().max(100),
-      /** Of the sign-up: asked for where the address signed in elsewhere until now. */
+      /** Password of the sign-up, which is required if the address belonged to another account until now. */
       password: z.string().max(200).optional(),
     }),
     output: z.null(),

@@ -1,13 +1,13 @@
 import { hourMs } from '../core/time.ts';
 import { newPhoneHours } from '../users/newPhone.ts';
 
-/** How long a code can be typed. */
+/** Minutes for which a code is valid. */
 export const codeMinutes = 5;
-/** How long a right code gives the right to set a password. */
+/** Minutes within which a password can be set after a right code. */
 export const resetMinutes = 10;
 /** Wrong codes after which none is right any more. */
 export const maxTries = 3;
-/** How long an invitation can be accepted. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7;
 /** A number may belong to several users: so many of them get a code each, those who were there first. */
 export const maxAccounts = 3;
@@ -18,17 +18,20 @@ interface Phone {
   readonly createdAt: string;
 }
 
-/** Whether a code may go to somebody's number, which may be a number that a thief put there. */
+/** True if codes may be sent to a user's number. A new number has to wait, because a thief may have entered it. */
 export const mayGetCodes = ({ phoneChangedAt }: Pick<Phone, 'phoneChangedAt'>, now: Date): boolean =>
   phoneChangedAt === null || now.getTime() - Date.parse(phoneChangedAt) >= newPhoneHours * hourMs;
 
-/** Whether a number waits that could be confirmed by the one before it. */
+/** True if a new number can still be confirmed by the former one. */
 export const isPhoneWaiting = (
   phone: Pick<Phone, 'phoneChangedAt'> & { readonly formerPhone: string },
   now: Date,
 ): boolean => phone.formerPhone !== '' && !mayGetCodes(phone, now);
 
-/** Of those who say that a number is theirs: whoever showed it last, or else those who were there first. */
+/**
+ * Picks the owners among the users with the same number: the user who proved it last, else the ones who have had it
+ * longest.
+ */
 export function ownersOfPhone<T extends Phone>(claims: readonly T[]): T[] {
   const [last] = claims
     .filter(({ phoneProvenAt }) => phoneProvenAt !== null)

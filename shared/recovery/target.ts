@@ -1,6 +1,6 @@
 import { phoneIdentity } from '../phones/read.ts';
 
-/** Whom somebody who cannot sign in says they are. */
+/** The account that a person without a session claims to own. */
 export type RecoveryTarget = { readonly kind: 'email' | 'phone'; readonly value: string };
 
 /** An e-mail or a phone number in the form it is known by; undefined for what is neither. */

@@ -17,7 +17,7 @@ export const reports = {
     input: ReportPageInput,
     output: z.object({
       tickets: z.array(ReportRow),
-      /** Only where it was asked for. */
+      /** Present only if totals were requested. */
       totalTickets: ReportTotals.nullable(),
       count: z.number().int(),
       hasMore: z.boolean(),

@@ -24,12 +24,15 @@ export function periodOf(
   const last = dateTo ?? (dateFrom !== undefined && dateFrom > today ? dateFrom : today);
   const first = dateFrom ?? `${last.slice(0, 7)}-01`;
   if (first > last) throw new AppError('ERR_INVALID_PERIOD');
-  // Nothing begins tomorrow: months to come are not looked at.
+  // Services cannot begin in the future, so later months are not read.
   const end = last > today ? addDays(today, 1) : last;
   return { from: dayRange(first, zone).start, until: dayRange(end, zone).end };
 }
 
-/** Whether a cycle belongs to what somebody may read about: an administrator all, others their own and those of their queues (B-PERM-1, 4). */
+/**
+ * True if a viewer may read about a service: administrators about all, others about their own and those of their queues
+ * (B-PERM-1, 4).
+ */
 export function isOwnCycle(viewer: Viewer, { queueId, userId }: Pick<Tracking, 'queueId' | 'userId'>): boolean {
   if (viewer.profile === 'admin' || userId === viewer.id) return true;
   return queueId === null ? viewer.allTicket : viewer.queueIds.includes(queueId);
@@ -44,7 +47,7 @@ const seconds = (from: string, to: string | null): number | null => {
   return length >= 0 ? length : null;
 };
 
-/** Until somebody began to serve (B-DASH-4); null where the company wrote first. */
+/** Seconds until an attendant began to serve (B-DASH-4); null if the company wrote first. */
 export const waitSeconds = ({ createdAt, firstStartedAt, startedAt, isActiveDemand }: Tracking): number | null =>
   isActiveDemand ? null : seconds(createdAt, firstStartedAt ?? startedAt);
 
@@ -52,7 +55,7 @@ export const waitSeconds = ({ createdAt, firstStartedAt, startedAt, isActiveDema
 export const serviceSeconds = ({ startedAt, closedAt, finishedAt }: Tracking): number | null =>
   startedAt === null ? null : seconds(startedAt, closedAt ?? finishedAt);
 
-/** From the beginning to the end (B-REP-2); null while it goes on. */
+/** Seconds from the beginning to the end (B-REP-2); null for a running service. */
 export const supportSeconds = ({ createdAt, ratingAt, finishedAt }: Tracking): number | null =>
   seconds(createdAt, ratingAt ?? finishedAt);
 
@@ -71,14 +74,14 @@ const isOfView = (view: ReportFilters['view'], { rated, isReopened, handed, adve
   return view !== 'transfers' || handed !== null;
 };
 
-/** Whether a cycle is one that is asked for, as far as its own record says. */
+/** True if a service matches the filters that its own record can answer. */
 export function isAskedFor(filters: ReportFilters, tracking: Tracking, now: Date): boolean {
   const { view, contactId, whatsappId, users, queueIds, status, longerThan } = filters;
   if (!isOfView(view, tracking)) return false;
   if (contactId !== undefined && contactId !== '' && tracking.contactId !== contactId) return false;
   if (status !== undefined && status.length > 0 && !status.includes(tracking.status)) return false;
   if (longerThan !== undefined && longerThan > 0) {
-    // What goes on has taken as long as it has.
+    // A running service counts with its duration so far.
     const length = supportSeconds(tracking) ?? seconds(tracking.createdAt, now.toISOString()) ?? 0;
     if (length < longerThan * 60) return false;
   }
@@ -87,13 +90,13 @@ export function isAskedFor(filters: ReportFilters, tracking: Tracking, now: Date
   );
 }
 
-/** Whether the list holds only some of the services, by what their records say. */
+/** True if the view lists only part of the services, by a field of their records. */
 export const asksForSome = ({ view }: ReportFilters): boolean =>
   ['ratings', 'reopened', 'transfers', 'advertised'].includes(view);
 
 export type CycleTicket = Pick<Ticket, 'uuid' | 'isGroup' | 'contact'>;
 
-/** Whether the filters ask for something that stands with the ticket. */
+/** True if a filter needs a field of the ticket. */
 export const asksForTicket = ({ view, tags, searchParam }: ReportFilters): boolean =>
   view === 'groups' || (tags !== undefined && tags.length > 0) || (searchParam !== undefined && searchParam !== '');
 

@@ -1,6 +1,6 @@
 import { serverTexts } from '../connections/serverTexts.ts';
 
-/** What stands above the columns of an exported report, and what the file is called. */
+/** Column headings and file names of exported reports. */
 export const reportText = serverTexts({
   file: { 'pt-BR': 'relatorio', en: 'report', es: 'informe', tr: 'rapor' },
   id: { 'pt-BR': 'Atendimento', en: 'Ticket', es: 'Atención', tr: 'Görüşme' },

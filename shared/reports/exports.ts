@@ -15,12 +15,12 @@ export const exportedDays = 7;
 export const ReportExport = z.object({
   id: z.string(),
   companyId: z.number().int(),
-  /** Who asked, and may read it: what they may not see any more when it is made is left out. */
+  /** User who ordered it and may read it; rows that this user may no longer see when it is made are left out. */
   userId: z.number().int(),
   language: Language,
   format: SheetFormat,
   filters: ReportFilters,
-  /** The saved report that it was made of, to be told of by e-mail; null: somebody asked for it on the page. */
+  /** Name of the saved report that is sent by e-mail; null if a user ordered the export on the page. */
   sentAs: z.string().nullable(),
   status: ExportStatus,
   /** Written so far. */
@@ -29,7 +29,7 @@ export const ReportExport = z.object({
   isCut: z.boolean(),
   /** Files that hold the rows until all are there. */
   parts: z.number().int(),
-  /** Where reading goes on; null: at the beginning. */
+  /** Position at which reading continues; null at the beginning. */
   position: z.string().nullable(),
   /** Every row was read. */
   isRead: z.boolean(),
@@ -38,7 +38,7 @@ export const ReportExport = z.object({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** When the clock looks at it; null: never. */
+  /** Time of the clock's next check; null if there is none. */
   dueAt: z.string().nullable(),
   version: z.number().int(),
 });

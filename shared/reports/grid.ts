@@ -5,7 +5,10 @@ import { Advertisement, type Tracking } from '../tickets/model.ts';
 import { serviceSeconds, supportSeconds, waitSeconds } from './cycles.ts';
 import { ReportFilters } from './model.ts';
 
-/** What the lines of a grid stand for; `ends`: by whose doing the service ended, `advertisements`: each on each channel. */
+/**
+ * Dimensions of a grid's lines; `ends` is the party that ended the service, `advertisements` counts each one per
+ * channel.
+ */
 export const GridBy = z.enum([
   ...(['users', 'queues', 'connections', 'tags', 'days', 'ends', 'advertisements', 'channels'] as const),
 ]);
@@ -19,7 +22,7 @@ export const GridRow = z.object({
   key: z.string(),
   /** Empty for none. */
   name: z.string(),
-  /** Of a line that stands for one, as it was called last. */
+  /** Advertisement of the line by its latest name; null for lines of other kinds. */
   advertisement: Advertisement.extend({ channel: Channel.nullable() }).nullable(),
   services: z.number().int(),
   finished: z.number().int(),
@@ -37,7 +40,7 @@ export const GridRow = z.object({
 });
 export type GridRow = z.infer<typeof GridRow>;
 
-/** Days within which whoever comes back was not helped the first time. */
+/** Days within which a returning customer counts as not helped the first time. */
 export const comesBackDays = 7;
 
 class Mean {
@@ -92,6 +95,9 @@ export class GridSums {
   }
 }
 
-/** Whether somebody whose service ended came back within a week. @param next when their next one began */
+/**
+ * True if a customer returned within a week after their service ended.
+ * @param next beginning of the customer's next service
+ */
 export const cameBack = ({ finishedAt }: Tracking, next: string | undefined): boolean =>
   finishedAt !== null && next !== undefined && Date.parse(next) - Date.parse(finishedAt) <= comesBackDays * dayMs;

@@ -5,7 +5,7 @@ import { IdList, NumericId, SearchParam } from '../core/fields.ts';
 import { TicketStatus } from '../core/ticketStatus.ts';
 import { Advertisement } from '../tickets/model.ts';
 
-/** Which records a report is about: all, those of groups, those that were rated, opened again, handed on or begun through an advertisement. */
+/** Services that a report covers: all, those of groups, or the rated, reopened, transferred or advertised ones. */
 export const ReportView = z.enum(['tickets', 'durations', 'groups', 'ratings', 'reopened', 'transfers', 'advertised']);
 export type ReportView = z.infer<typeof ReportView>;
 
@@ -18,13 +18,13 @@ const StatusList = z.preprocess((value) => {
     .filter(Boolean);
 }, z.array(TicketStatus).max(10));
 
-/** What narrows a report (B-REP-1). Lists that are empty do not restrict; 0 stands for none. */
+/** Filters of a report (B-REP-1). Empty lists do not restrict; 0 means none. */
 export const ReportFilters = z.object({
   view: ReportView.default('tickets'),
   searchParam: SearchParam,
   contactId: z.string().max(40).optional(),
   whatsappId: IdList.optional(),
-  /** Of the contact. */
+  /** Tags of the contact. */
   tags: IdList.optional(),
   users: IdList.optional(),
   queueIds: IdList.optional(),
@@ -38,9 +38,9 @@ export const ReportFilters = z.object({
 export type ReportFilters = z.output<typeof ReportFilters>;
 
 export const reportPageSizes = [5, 10, 20, 50] as const;
-/** The most rows of one answer; whoever wants more exports them. */
+/** The most rows of one answer; larger reports need an export. */
 export const maxReportRows = 1000;
-/** What other systems ask for when they mean everything. */
+/** Page size that other systems send to get everything. */
 export const everything = 9_999_999;
 /** The last row that a page can be asked for by its number. */
 export const lastReportRow = 10_000;
@@ -55,14 +55,17 @@ export const statusWords = {
   lgpd: 'LGPD',
 } as const satisfies Record<TicketStatus, string>;
 
-/** One service cycle. Instants are ISO; what is written as in B-REP-2 is for whoever reads the answer as it is. */
+/**
+ * A service cycle as a row. Instants are ISO; the formatted fields of B-REP-2 are for clients that show the
+ * answer as it is.
+ */
 export const ReportRow = z.object({
   trackingId: z.string(),
   /** Number of the ticket. */
   id: z.number().int(),
   /** Null: the ticket was removed. */
   uuid: z.string().nullable(),
-  /** Whoever asks may open the ticket. */
+  /** True if the caller may open the ticket. */
   canOpen: z.boolean(),
   whatsappName: z.string(),
   channel: Channel.nullable(),
@@ -81,7 +84,7 @@ export const ReportRow = z.object({
   closedAtInstant: z.string().nullable(),
   /** "1 d, 2 hrs e 3 m"; "0" while it goes on. */
   supportTime: z.string(),
-  /** Seconds from the beginning until somebody began to serve (B-DASH-4). */
+  /** Seconds from the beginning until an attendant began to serve (B-DASH-4). */
   waitSeconds: z.number().int().nullable(),
   /** Seconds of the service (B-DASH-5). */
   serviceSeconds: z.number().int().nullable(),
@@ -89,11 +92,11 @@ export const ReportRow = z.object({
   supportSeconds: z.number().int().nullable(),
   /** 0 to 10. */
   NPS: z.number().int().nullable(),
-  /** What the customer said to it; empty: nothing. */
+  /** Comment on the rating; may be empty. */
   comment: z.string(),
-  /** How often it was handed on. */
+  /** Number of transfers. */
   transfers: z.number().int(),
-  /** The last time: by whom, and who and which queue had it before; empty: nobody, none. */
+  /** The last transfer: the user who made it, and the attendant and queue before it; empty if there was none. */
   handed: z
     .object({
       /** DD/MM/YYYY HH:mm of the company. */
@@ -107,7 +110,7 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
-/** What stands below a report: of all its rows, as far as they were counted. */
+/** Totals of a report over all its rows, as far as they were counted. */
 export const ReportTotals = z.object({
   total: z.number().int(),
   /** Otherwise there are more: counting ends after so many records. */
@@ -126,7 +129,7 @@ export const ReportPageInput = ReportFilters.extend({
     .refine((size) => (size >= 1 && size <= maxReportRows) || size === everything, 'invalid')
     .default(10),
   cursor: z.string().max(2000).optional(),
-  /** Whether to count: once is enough for all pages of a report. */
+  /** True to compute totals, which once per report is enough for all its pages. */
   withTotals: z.preprocess((value) => value !== false && value !== 'false' && value !== '0', z.boolean()).default(true),
   companyId: NumericId.optional(),
 });

@@ -10,7 +10,7 @@ export type ReportTab = z.infer<typeof ReportTab>;
 
 export const isListTab = (tab: ReportTab): tab is ReportView => ReportView.safeParse(tab).success;
 
-/** How often a report is sent: each about the day, week or month before. */
+/** Interval of a scheduled report; each covers the day, week or month before. */
 export const ReportEvery = z.enum(['day', 'week', 'month']);
 export type ReportEvery = z.infer<typeof ReportEvery>;
 
@@ -18,7 +18,7 @@ export const maxRecipients = 20;
 
 export const ReportSchedule = z.object({
   every: ReportEvery,
-  /** Of the company's day: Mondays for weeks, the first for months. */
+  /** Hour in the company's zone, on Mondays for weeks and on the first for months. */
   hour: z.coerce.number().int().min(0).max(23).default(7),
   format: SheetFormat.default('xlsx'),
   recipientIds: z.array(NumericId).min(1, 'required').max(maxRecipients, 'too_long'),
@@ -29,7 +29,7 @@ export const SavedReportFields = z.object({
   name: z.string().trim().min(1, 'required').max(60, 'too_long'),
   tab: ReportTab.default('tickets'),
   filters: ReportFilters,
-  /** What the lines of the grid stand for. */
+  /** Dimension of the grid's lines. */
   by: GridBy.nullable().default(null),
   /** Everybody who may read reports sees it. */
   isShared: z.boolean().default(false),
@@ -41,10 +41,10 @@ export type SavedReportFields = z.infer<typeof SavedReportFields>;
 export const SavedReport = SavedReportFields.extend({
   id: z.number().int(),
   companyId: z.number().int(),
-  /** As they were called when they saved it. */
+  /** Owner with the name at the time of saving. */
   owner: z.object({ id: z.number().int(), name: z.string() }),
   createdAt: z.string(),
-  /** When it is sent next; null: it is not, or nobody is left to get it. */
+  /** Time of the next sending; null if it is not scheduled or has no recipient left. */
   dueAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   version: z.number().int(),
@@ -54,9 +54,9 @@ export type SavedReport = z.infer<typeof SavedReport>;
 export const SavedReportView = SavedReport.omit({ companyId: true, version: true }).extend({ canChange: z.boolean() });
 export type SavedReportView = z.infer<typeof SavedReportView>;
 
-/** Of a company; they are read together. */
+/** Limit of a company, because all of them are read together. */
 export const maxSavedReports = 100;
-/** Of these, how many are sent by e-mail. */
+/** Limit of scheduled reports among them. */
 export const maxScheduledReports = 20;
 
 interface Reader {
@@ -64,10 +64,10 @@ interface Reader {
   readonly profile: 'admin' | 'supervisor' | 'user';
 }
 
-/** Its owner and administrators change it: also those of somebody who left. */
+/** True for the owner and for administrators, because the owner may have left the company. */
 export const canChangeSaved = ({ id, profile }: Reader, { owner }: Pick<SavedReport, 'owner'>): boolean =>
   owner.id === id || profile === 'admin';
 
-/** What is sent to people is seen by administrators too. */
+/** Scheduled reports are visible to administrators too, because they are sent to people. */
 export const canSeeSaved = (reader: Reader, { isShared, owner, schedule }: SavedReport): boolean =>
   isShared || owner.id === reader.id || (schedule !== null && reader.profile === 'admin');

@@ -22,7 +22,7 @@ function minuteCell(text: string): Cell {
   return time === undefined ? text : { minute: `${year}-${month}-${day}T${time}` };
 }
 
-/** What only some lists tell. */
+/** Columns of single lists. */
 const further: Partial<Record<ReportView, Further>> = {
   ratings: { columns: ['comment'], cells: ({ comment }) => [comment] },
   transfers: {

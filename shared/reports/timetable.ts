@@ -10,7 +10,7 @@ export interface Days {
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** Whether something is sent on a day: weeks on Mondays, months on the first. */
+/** True if a schedule is due on a day: weekly on Mondays, monthly on the first. */
 const isDayOf = (every: ReportEvery, date: string): boolean => {
   if (every === 'week') return weekdayOf(date) === 1;
   return every === 'day' || date.endsWith('-01');
@@ -29,7 +29,7 @@ function atHour(date: string, hour: number, zone: string): number {
 /** No month is longer. */
 const maxDays = 32;
 
-/** When a report is sent next, behind an instant; by the company's clock. */
+/** Next sending after a time, by the company's clock. */
 export function nextSending(
   { every, hour }: Pick<ReportSchedule, 'every' | 'hour'>,
   zone: string,

@@ -118,7 +118,7 @@ export const sandbox = {
           'sticker',
           'location',
           'contacts',
-          /** From the company’s catalog. */
+          /** Order from the company’s catalog. */
           'order',
           'reaction',
           'unsupported',
@@ -142,13 +142,13 @@ export const sandbox = {
       isVoice: Bool.default(false),
       /** The message answered, reacted to, or whose choice was tapped. */
       quotedWamid: z.string().max(200).optional(),
-      /** Which button or row of the quoted message was tapped. */
+      /** Id of the tapped button or row of the quoted message. */
       choiceId: z.string().max(256).optional(),
       /** Number on a shared contact card; its name is the text. */
       contactNumber: z.string().max(20).optional(),
       latitude: z.coerce.number().optional(),
       longitude: z.coerce.number().optional(),
-      /** Of an order: what was put into it. */
+      /** Products of an order. */
       products: z.array(SandboxProduct).max(30).default([]),
       /** Headline of the advertisement that led here. */
       advertisement: z.string().trim().max(200).default(''),

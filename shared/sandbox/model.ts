@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Location, SharedContact } from '../messages/model.ts';
 
-/** What Meta thinks of a number, in its own words; decided by hand here. */
+/** Meta's rating of a number in Meta's terms; set by hand in the sandbox. */
 export const SandboxHealth = z.object({
   quality: z.enum(['GREEN', 'YELLOW', 'RED']),
   tier: z.enum(['TIER_250', 'TIER_2K', 'TIER_10K', 'TIER_100K', 'TIER_UNLIMITED']),
@@ -10,7 +10,7 @@ export const SandboxHealth = z.object({
 });
 export type SandboxHealth = z.infer<typeof SandboxHealth>;
 
-/** How a number begins. */
+/** Initial rating of a number. */
 export const goodHealth: SandboxHealth = {
   ...{ quality: 'GREEN', tier: 'TIER_UNLIMITED', name: 'APPROVED', throughput: 'STANDARD' },
 };
@@ -29,7 +29,7 @@ export const SandboxNumber = z.object({
   channel: z.enum(['facebook', 'instagram', 'whatsapp']).optional(),
   /** The connection that a phone scanned the code of. */
   connectionId: z.number().int().optional(),
-  /** Of a page: the account linked to it. */
+  /** Instagram account linked to a page. */
   instagramId: z.string().optional(),
   /** A number that is not registered at the platform yet. */
   isUnregistered: z.boolean().optional(),
@@ -81,8 +81,8 @@ export const SandboxTemplate = z.object({
 export type SandboxTemplate = z.infer<typeof SandboxTemplate>;
 
 /**
- * One line of the phone's chat with a number. From the customer: `sending` until the webhook was taken,
- * then `delivered`, `read` once the company marked it. From the company: what the phone has reported.
+ * A line of the phone's chat with a number. From the customer: `sending` until the webhook was accepted, then
+ * `delivered`, `read` once the company marked it. From the company: the state that the phone has reported.
  */
 export const SandboxMessage = z.object({
   id: z.string(),
@@ -101,7 +101,7 @@ export const SandboxMessage = z.object({
   isVoice: z.boolean(),
   location: Location.nullable(),
   contacts: z.array(SharedContact),
-  /** Of an order. */
+  /** Products of an order. */
   products: z.array(SandboxProduct).optional(),
   /** Headline of the advertisement that led the customer here. */
   advertisement: z.string().optional(),

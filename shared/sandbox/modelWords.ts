@@ -50,7 +50,7 @@ const word = serverTexts({
   },
 });
 
-/** Words by which the languages of the product are told apart; the product's own where none is found. */
+/** Words by which the product's languages are recognized; Portuguese is the default. */
 const known: readonly (readonly [Language, RegExp])[] = [
   ['en', /\b(?:hello|hi|the|how|is|please|thanks|you|when)\b/i],
   ['es', /\b(?:hola|gracias|cuánto|usted|cuándo|dónde|quiero|buenos)\b/i],
@@ -61,7 +61,7 @@ const languageOf = (text: string): Language => known.find(([, words]) => words.t
 
 const Said = z.object({ from: z.string(), text: z.string() });
 const Quick = z.object({ name: z.string(), text: z.string() });
-/** What the assistant of attendants sends, by its task; see shared/assistant/instructions.ts. */
+/** Data that the attendants' assistant sends by task; see shared/assistant/instructions.ts. */
 const Suggesting = z.object({ customer: z.string(), conversation: z.array(Said), quickMessages: z.array(Quick) });
 const Summing = z.object({ conversation: z.array(Said) });
 const Wording = z.object({ text: z.string() });
@@ -70,7 +70,7 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 
 const said = (language: Language, text: string): string => `${word('mark', language)} ${text}`;
 
-/** The company's quick message that has words of the question in it, else that somebody is looking. */
+/** The company's quick message that shares words with the question, else a text that the matter is being checked. */
 function suggested({ customer, conversation, quickMessages }: z.infer<typeof Suggesting>): string {
   const asked = conversation.findLast(({ from }) => from === 'customer')?.text ?? '';
   const language = languageOf(asked);
@@ -140,7 +140,7 @@ const jsonOf = (text: string): unknown => {
 
 const Code = /language with the code (?<code>[\w-]+)/;
 
-/** What the sandbox's model writes: no intelligence, but of each kind of task a text that shows where it ends up. */
+/** Text of the sandbox's model: a fixed one for each kind of task, which shows where it is used. */
 export function modelWords(instructions: string, asked: string): string {
   const data = jsonOf(asked);
   const suggesting = Suggesting.safeParse(data).data;
@@ -153,11 +153,11 @@ export function modelWords(instructions: string, asked: string): string {
   return said(language, render(word('noted', language), { text: cut(asked, 80) }));
 }
 
-/** Whether a customer of the bot wants a person. */
+/** True if a customer asks the bot for a person. */
 export const wantsPerson = (asked: string): boolean => /\b(?:atendente|agent|persona|temsilci)\b/i.test(asked);
 
 const bytesPerSecond = 2000;
 
-/** What it hears: how long somebody spoke. */
+/** Transcript of a recording: its duration. */
 export const heardWords = (bytes: number): string =>
   said('pt-BR', render(word('heard'), { seconds: String(Math.max(1, Math.round(bytes / bytesPerSecond))) }));

@@ -1,2 +1,2 @@
-/** Where the stand-in of the Graph API answers, below the installation's own address. */
+/** Path of the Graph API's stand-in, below the installation's own address. */
 export const standInPath = '/api/sandbox/graph';

@@ -2,7 +2,7 @@ import { standInPath } from './path.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Only who has an account at a provider has anything to say in these. */
+/** Settings that are only set by an installation with an account at a provider. */
 const accounts = [
   'META_APP_ID',
   'META_CONFIG_ID',
@@ -13,7 +13,7 @@ const accounts = [
   'ASAAS_WEBHOOK_TOKEN',
 ] as const;
 
-/** Where a provider is, and what is read there of nobody and paid by nobody. */
+/** Settings with a provider's address, and the hosts at which no personal data is read and no money moves. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   WHATSAPP_WEB_URL: [],
   OPENAI_URL: [],
@@ -23,21 +23,21 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   ASAAS_URL: ['api-sandbox.asaas.com'],
 };
 
-/** Names of secrets that are made with the installation, and are a provider's from when somebody put their own there. */
+/** Names of secrets that are generated with the installation and become a provider's once an operator replaces them. */
 export const providerSecret = /^(?:meta|instagram|asaas)-/;
 
 /** Settings of the platform by which it takes real money. */
 export const moneySettings = ['asaas', 'pixKey'] as const;
 
-/** Where a process notes, for `realProviders`, what is configured outside its environment. */
+/** Variables in which a process notes, for `realProviders`, settings made outside its environment. */
 export const notedProviders = { secrets: 'PROVIDERS_IN_SECRETS', settings: 'PROVIDERS_IN_SETTINGS' } as const;
 
-/** Settings that name a provider each, for whoever documents or tries them. */
+/** Settings that each name a provider, for documentation and tests. */
 export const providerSettings = ['META_GRAPH_URL', ...accounts, ...Object.keys(addresses)];
 
 export const isOwnMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
-/** Whether an address is the Graph API's stand-in of this installation. */
+/** True if an address is this installation's own stand-in of the Graph API. */
 export function isStandIn(graphUrl: string, publicUrl: string): boolean {
   const graph = URL.parse(graphUrl);
   if (graph === null || graph.pathname !== standInPath) return false;
@@ -53,8 +53,8 @@ function isElsewhere(address: string, harmless: readonly string[]): boolean {
 const isAddressReal = (name: string, address: string): boolean => isElsewhere(address, addresses[name] ?? []);
 
 /**
- * Which of the platform's own settings take real money: a token of Asaas wherever that is not its sandbox or a stand-in
- * on this machine, and a Pix key, which pays whoever has it.
+ * Settings of the platform that take real money: a token of Asaas outside of its sandbox and of a stand-in on this
+ * machine, and a Pix key, because it can receive payments.
  */
 export const storedProviders = (
   stored: Readonly<Record<(typeof moneySettings)[number], string>>,
@@ -63,9 +63,9 @@ export const storedProviders = (
   moneySettings.filter((name) => stored[name] !== '' && (name !== 'asaas' || isAddressReal('ASAAS_URL', asaasUrl)));
 
 /**
- * Settings by which something real is configured. Beside any of them every door of the sandbox is shut: its clock moves,
- * its mailbox shows, its bank pays and its phones speak for a whole installation.
- * @param usual what the settings say where nobody said anything
+ * Settings that configure a real provider. If there is any, every door of the sandbox is shut, because its clock,
+ * mailbox, bank and phones act for the whole installation.
+ * @param usual the default settings
  */
 export function realProviders(settings: Settings, usual: Settings = {}): string[] {
   const graphUrl = settings['META_GRAPH_URL'] ?? '';
@@ -83,7 +83,7 @@ export function realProviders(settings: Settings, usual: Settings = {}): string[
   ];
 }
 
-/** What a system reads of services outside where nobody says otherwise. */
+/** Default addresses of outside services. */
 export const usualAddresses = {
   OPENAI_URL: 'https://api.openai.com',
   SPEECH_URL: 'https://{region}.tts.speech.microsoft.com',

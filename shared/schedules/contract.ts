@@ -10,7 +10,7 @@ import { minBody } from './rules.ts';
 
 const plan = 'useSchedules';
 
-/** What a form leaves empty means "none". */
+/** Forms send an empty string for "none". */
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
@@ -41,7 +41,7 @@ export const schedules = {
       searchParam: SearchParam,
       contactId: z.string().max(100).optional(),
       userId: NumericId.optional(),
-      /** Only those from this instant on. */
+      /** Earliest time, inclusive. */
       since: DateTime.optional(),
     }),
     output: z.object({ schedules: z.array(ScheduleView), ...pageOutput }),

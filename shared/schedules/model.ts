@@ -26,7 +26,7 @@ export const ScheduleTemplate = z.object({
 });
 export type ScheduleTemplate = z.infer<typeof ScheduleTemplate>;
 
-/** Why it did not go out: a code of ours or the channel's, and the channel's words. */
+/** Reason for a failed message: our code or the channel's, and the channel's text. */
 export const ScheduleFailure = z.object({ code: z.string(), reason: z.string() });
 export type ScheduleFailure = z.infer<typeof ScheduleFailure>;
 
@@ -40,7 +40,7 @@ export const Schedule = z.object({
   status: ScheduleStatus,
   contactId: z.string(),
   contact: z.object({ id: z.string(), name: z.string() }),
-  /** Whoever wrote it. */
+  /** Author. */
   userId: z.number().int(),
   user: UserSnapshot,
   /** The connection to send through; null: the default when its time comes (B-CONN-8). */
@@ -53,7 +53,7 @@ export const Schedule = z.object({
   edition: z.number().int(),
   /** Tries at finding a way out so far; the message's own tries are its own. */
   attempts: z.number().int(),
-  /** When the clock looks at it, as long as something is left to do. */
+  /** Time of the clock's next check; null once the schedule is done. */
   dueAt: z.string().nullable(),
   /** The messages it became. */
   messageIds: z.array(z.string()),
@@ -63,7 +63,7 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** As answered and pushed; the file is served to the company's own sessions. */
+/** A schedule as answered and pushed; the file is served to the company's own sessions. */
 export const ScheduleView = Schedule.omit({ edition: true, attempts: true, dueAt: true, messageIds: true }).extend({
   mediaUrl: z.string().nullable(),
 });

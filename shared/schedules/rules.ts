@@ -32,7 +32,7 @@ export const seesSchedule = (viewer: Pick<Viewer, 'id' | 'profile'>, { userId }:
 export const matchesSchedule = ({ body, contact }: Pick<Schedule, 'body' | 'contact'>, term: string): boolean =>
   fold(body).includes(fold(term)) || fold(contact.name).includes(fold(term));
 
-/** Two years of the longest kind: a date beyond is a slip of the pen, and nobody would remember it. */
+/** Two years: a later date is most likely a typing error. */
 export const furthestMs = 2 * 366 * dayMs;
 
 /** @throws ERR_VALIDATION for an instant that is over, or further ahead than two years */
@@ -67,7 +67,7 @@ export const withEdit = (current: Schedule, written: Written, now: Date): Schedu
   updatedAt: now.toISOString(),
 });
 
-/** What a call of the clock has to do with a schedule. */
+/** Actions of the clock on a schedule. */
 export type Step = 'nothing' | 'wait' | 'tooLate' | 'send' | 'look';
 
 /**
@@ -87,7 +87,10 @@ export function stepOf(
   return lateMs > maxLateMs ? 'tooLate' : 'send';
 }
 
-/** Claimed: its messages are stored in the same transaction. The clock looks again should nobody tell how they end. */
+/**
+ * Claims a schedule: its messages are stored in the same transaction. The clock checks again in case no result is
+ * reported.
+ */
 export const withMessages = (current: Schedule, messageIds: string[], now: Date): Schedule => ({
   ...current,
   status: 'AGENDADA',
@@ -106,7 +109,7 @@ export const withFailure = (current: Schedule, failure: ScheduleFailure, now: Da
   updatedAt: now.toISOString(),
 });
 
-/** One more try in a minute, or the end of trying (B-SCHED-5). */
+/** Plans another attempt in a minute, or gives up (B-SCHED-5). */
 export function withObstacle(current: Schedule, failure: ScheduleFailure, now: Date): Schedule {
   const attempts = current.attempts + 1;
   if (attempts >= maxAttempts) return withFailure({ ...current, attempts }, failure, now);

@@ -5,12 +5,12 @@ import { route } from '../core/route.ts';
 import { Session } from '../session/contract.ts';
 import { Enrolment, OwnSession, RecoveryCodes } from './model.ts';
 
-/** Of an authenticator application, or one of the recovery codes. */
+/** Code of an authenticator application, or a recovery code. */
 const Code = z.string().trim().min(6, 'too_short').max(40, 'too_long');
 const Handle = z.string().max(2000);
-/** Whoever changes how they sign in gives their password once more. */
+/** Password that is required again to change a sign-in. */
 const currentPassword = z.string().min(1, 'required').max(200);
-/** And, where they have a second factor, a code or the proof that a passkey was used (shared/passkeys). */
+/** Own proof: the password, and with a second factor also a code or proof of a passkey (shared/passkeys). */
 const ownProof = { currentPassword, code: Code.optional(), proof: z.string().max(2000).optional() };
 
 export const security = {
@@ -56,7 +56,7 @@ export const security = {
     summary: 'The own second factor',
     input: z.object({}),
     output: z.object({
-      /** When the authenticator application was set up; null: there is none. */
+      /** Time at which the authenticator application was set up; null without one. */
       authenticatorSince: z.string().nullable(),
       passkeys: z.number().int(),
       recoveryCodesLeft: z.number().int(),

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import type { StoredPasskey } from '../passkeys/model.ts';
 
-/** What somebody proved who they are with. */
+/** Method of a sign-in. */
 export const SignInMethod = z.enum(['password', 'authenticator', 'recoveryCode', 'passkey', 'provider']);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** One sign-in of a person; the newest began the session they have, if they have one (B-AUTH-6). */
+/** A sign-in of a user; the newest began the present session, if there is one (B-AUTH-6). */
 export const SignIn = z.object({
   companyId: z.number().int(),
   userId: z.number().int(),
-  /** Of a ULID, so that the newest sorts last. */
+  /** A ULID, so that the newest sorts last. */
   id: z.string(),
   at: z.string(),
-  /** Browser and system as people call them; empty: nobody knows. */
+  /** Browser and operating system by their usual names; empty if unknown. */
   device: z.string(),
   /** See network.ts; whole addresses are kept nowhere. */
   network: z.string(),
@@ -21,13 +21,13 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>;
 
 export const OwnSession = SignIn.omit({ companyId: true, userId: true }).extend({
-  /** When it last asked for a new access token; null for one that is over. */
+  /** Time of the last renewed access token; null for a session that has ended. */
   lastUsedAt: z.string().nullable(),
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** How somebody proves who they are besides their password. Never leaves the server. */
+/** Second factor of a user. Never leaves the server. */
 export interface SecondFactor {
   readonly companyId: number;
   readonly userId: number;
@@ -46,11 +46,11 @@ export interface SecondFactor {
   readonly version: number;
 }
 
-/** What an authenticator application is set up with. */
+/** Data for setting up an authenticator application. */
 export const Enrolment = z.object({
-  /** For those who cannot point a camera at it. */
+  /** Key to type if the QR code cannot be scanned. */
   key: z.string(),
-  /** What the picture says. */
+  /** Content of the QR code. */
   uri: z.string(),
 });
 

@@ -5,8 +5,8 @@ interface Person {
 }
 
 /**
- * Whom a promise concerns that is due soon or late: who has the ticket, everybody of its queue while nobody has it, and
- * the supervisors of the queue.
+ * True if a service level that is due soon or late concerns a user: the attendant of the ticket, all users of its queue
+ * if it has no attendant, and the queue's supervisors.
  */
 export const isResponsible = (
   { id, profile, queueIds }: Person,

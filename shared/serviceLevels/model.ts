@@ -6,17 +6,17 @@ export const maxPromised = 129_600;
 /** Minutes of working time; 0: nothing is promised. */
 const Promised = z.coerce.number().int().min(0).max(maxPromised).default(0);
 
-/** Which time counts: every minute, or the hours of the company or of the queue without holidays. */
+/** Hours that count: every minute, or the hours of the company or the queue without holidays. */
 export const CountedHours = z.enum(['always', 'company', 'queue']);
 export type CountedHours = z.infer<typeof CountedHours>;
 
-/** What a queue promises to its customers. */
+/** Service level of a queue, in minutes. */
 export const ServicePolicy = z.object({
-  /** Until a person's first words. */
+  /** Time until an attendant's first answer. */
   firstResponse: Promised,
-  /** Until a person's words, each time the customer writes afterwards. */
+  /** Time until an attendant's answer to each later message of the customer. */
   nextResponse: Promised,
-  /** Until the service is over, without the time that the customer is waited for. */
+  /** Time until the end of the service, without the time spent waiting for the customer. */
   resolution: Promised,
   hours: CountedHours.default('company'),
   /** Minutes before a promise is broken at which people are warned; 0: not at all. */
@@ -27,11 +27,11 @@ export type ServicePolicy = z.infer<typeof ServicePolicy>;
 export const ServiceTarget = z.enum(['first', 'next', 'resolution']);
 export type ServiceTarget = z.infer<typeof ServiceTarget>;
 
-/** What lists and headers show of it. */
+/** Service level as lists and headers show it. */
 export const ServiceLevelView = z.object({
-  /** What is due first. */
+  /** The target that is due first. */
   target: ServiceTarget,
-  /** null: the clock stands still while the customer is waited for. */
+  /** null while the clock is stopped because the customer has to answer. */
   dueAt: z.string().nullable(),
   warnsBefore: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ServiceTarget } from './model.ts';
 
-/** Why a promise was broken: who should have done something then. */
+/** Reason for a missed service level. */
 export const MissReason = z.enum(['notAccepted', 'transferred', 'notAnswered']);
 export type MissReason = z.infer<typeof MissReason>;
 
@@ -10,7 +10,7 @@ export const Miss = z.object({
   /** ISO */
   dueAt: z.string(),
   reason: MissReason,
-  /** Who had the ticket then. */
+  /** Attendant of the ticket at that time. */
   user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 export type Miss = z.infer<typeof Miss>;
@@ -18,7 +18,7 @@ export type Miss = z.infer<typeof Miss>;
 /** 0: nothing yet, 1: that it is due soon, 2: that it is late. */
 const WarningStage = z.literal([0, 1, 2]);
 
-/** How a running service stands by the policy of its queue. Instants are ISO. */
+/** State of a running service against its queue's service level. Instants are ISO. */
 export const ServiceLevel = z.object({
   /** The customer's last words wait for a person's. */
   isOwed: z.boolean(),
@@ -31,7 +31,7 @@ export const ServiceLevel = z.object({
   resolveBy: z.string().nullable(),
   /** Milliseconds of working time that earlier waits took of the resolution. */
   used: z.number(),
-  /** What people were told of the response that is owed, and of the resolution. */
+  /** Stages of the alerts about the next response and the resolution. */
   response: WarningStage,
   resolution: WarningStage,
   keptFirst: z.number().int(),
@@ -43,7 +43,7 @@ export type ServiceLevel = z.infer<typeof ServiceLevel>;
 const Named = z.object({ id: z.number().int(), name: z.string() });
 const Outcome = z.enum(['kept', 'missed']).nullable();
 
-/** How a finished service kept what its queue promised. */
+/** Result of a finished service against its queue's service level. */
 export const ServiceResult = z.object({
   companyId: z.number().int(),
   ticketId: z.number().int(),
@@ -52,7 +52,7 @@ export const ServiceResult = z.object({
   queue: Named.nullable(),
   user: Named.nullable(),
   closedAt: z.string(),
-  /** null: nothing was promised, or nobody waited for it. */
+  /** null if there was no target, or the customer did not wait. */
   first: Outcome,
   keptNext: z.number().int(),
   missedNext: z.number().int(),

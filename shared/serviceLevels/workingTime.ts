@@ -2,7 +2,7 @@ import type { ScheduleDay } from '../companies/model.ts';
 import { dayMs, knownZone, minuteMs } from '../core/time.ts';
 import { type Holidays, isHoliday } from '../holidays/calendar.ts';
 
-/** When people work: by the wall clock of the zone, not on holidays. */
+/** Working hours by the wall clock of the zone, without holidays. */
 export interface WorkingHours {
   /** null: around the clock, every day. */
   readonly schedules: readonly ScheduleDay[] | null;
@@ -12,10 +12,10 @@ export interface WorkingHours {
 
 const weekMs = 7 * dayMs;
 
-/** Whoever promises more than people work in three years has no due instant. */
+/** A target beyond three years has no due instant. */
 const farthestMs = 3 * 366 * dayMs;
 
-/** Of one day, in milliseconds behind its midnight: from the start to before the end. */
+/** Milliseconds after midnight of a day: start inclusive, end exclusive. */
 type Window = readonly [start: number, end: number];
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -62,7 +62,7 @@ function windowsOn(midnight: number, schedules: readonly ScheduleDay[], holidays
   if (isHoliday(holidays, dateOf(midnight))) return [];
   const weekday = new Date(midnight).getUTCDay();
   const today = rowOf(schedules, weekday);
-  // As for the menu: a day that nobody set is open (B-IN-33).
+  // A missing day is open, as it is for the menu (B-IN-33).
   if (!today) return [[0, dayMs]];
   const yesterday = isHoliday(holidays, dateOf(midnight - dayMs)) ? undefined : rowOf(schedules, weekday - 1);
   return merged([...ofToday(today), ...(yesterday ? ofTomorrow(yesterday) : [])]);
@@ -82,7 +82,7 @@ function offsets(zone: string): (at: number) => number {
   };
 }
 
-/** Where the wall clock jumps next, at most a week later: until there it runs as evenly as UTC. */
+/** Next change of the zone's offset, at most a week later; until then the wall clock runs evenly with UTC. */
 function evenUntil(from: number, offsetAt: (at: number) => number): number {
   const offset = offsetAt(from);
   let [low, high] = [from, from + weekMs];
@@ -127,7 +127,7 @@ export function workingInstant(from: number, amount: number, hours: WorkingHours
   return undefined;
 }
 
-/** For how many milliseconds people worked between two instants. */
+/** Milliseconds of working time between two instants. */
 export function workingBetween(from: number, to: number, hours: WorkingHours): number {
   if (hours.schedules === null || to <= from) return Math.max(0, to - from);
   let sum = 0;

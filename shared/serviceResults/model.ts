@@ -5,7 +5,7 @@ export const Kept = z.object({ kept: z.number().int(), missed: z.number().int() 
 export type Kept = z.infer<typeof Kept>;
 
 const Promises = { first: Kept, next: Kept, resolution: Kept };
-/** null stands for services without a queue, or without an attendant. */
+/** null groups services without a queue, or without an attendant. */
 export const ReportGroup = z.object({ id: z.number().int().nullable(), name: z.string(), ...Promises });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 

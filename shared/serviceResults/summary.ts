@@ -4,7 +4,7 @@ import { type Cells, type Numbers, readCell, sumCells } from '../metrics/sums.ts
 import type { ServiceResult } from '../serviceLevels/results.ts';
 import { maxGroups, maxShownMisses, type ReportGroup, type ReportMiss, type ServiceReport } from './model.ts';
 
-/** Whose services they were; null: nobody's, none. */
+/** Queue and attendant of the services; null means none. */
 export interface ServiceLevelPlace {
   readonly queueId: number | null;
   readonly userId: number | null;
@@ -14,7 +14,7 @@ interface Part extends ServiceLevelPlace {
   readonly numbers: Numbers;
 }
 
-/** The numbers of queues and attendants that somebody may read about. */
+/** Numbers of the queues and attendants that a viewer may read about. */
 export function serviceLevelParts(cells: Cells, isOwn: (place: ServiceLevelPlace) => boolean): Part[] {
   return Object.entries(cells).flatMap(([name, numbers]) => {
     const cell = readCell(name);
@@ -29,7 +29,7 @@ const sumOf = (parts: readonly Part[]): Numbers =>
 
 const missedIn = ({ first, next, resolution }: ReportGroup): number => first.missed + next.missed + resolution.missed;
 
-/** Those who missed most come first. */
+/** Groups with the most missed service levels come first. */
 function grouped(parts: readonly Part[], kind: 'queue' | 'user', names: Names): ReportGroup[] {
   const groups = new Map<number | null, Part[]>();
   for (const part of parts) groups.set(part[`${kind}Id`], [...(groups.get(part[`${kind}Id`]) ?? []), part]);

@@ -72,7 +72,10 @@ export const session = {
     idempotent: true,
     summary: 'Create a company with its first administrator',
     input: SignUp,
-    /** The same whoever has the address, where e-mails leave: nobody learns here who has an account. */
+    /**
+     * The answer is the same whether or not the address has an account, if e-mails can be sent, so that accounts cannot
+     * be discovered.
+     */
     output: z.object({ id: z.number(), name: z.string(), email: z.string(), companyId: z.number() }),
     errors: ['ERR_USER_CREATION_DISABLED', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_TOO_MANY_ATTEMPTS'],
   }),

@@ -22,7 +22,7 @@ const systems: Kinds = [
 
 const kindIn = (kinds: Kinds, text: string): string | undefined => kinds.find(([pattern]) => pattern.test(text))?.[1];
 
-/** From what kind of device a request came, such as "Chrome, Windows"; empty for none that people know. */
+/** Browser and operating system of a request, such as "Chrome, Windows"; empty if unknown. */
 export function deviceKind(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   return [kindIn(browsers, text), kindIn(systems, text)].filter((kind) => kind !== undefined).join(', ');

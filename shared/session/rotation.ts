@@ -4,18 +4,18 @@ import { minuteMs } from '../core/time.ts';
 export const graceMs = minuteMs;
 
 interface Held {
-  /** Which refresh token of the session was given out last. */
+  /** Number of the session's latest refresh token. */
   readonly refreshRotation: number;
   readonly refreshRotatedAt: string | null;
 }
 
-/** Whether a token was replaced, and longer ago than two tabs or a lost answer explain; it opens nothing. */
+/** True if a token was replaced longer ago than two tabs or a lost answer can explain, so that it must be refused. */
 export const isReplaced = (current: Held, presented: number, now: Date): boolean =>
   presented < current.refreshRotation && decideRotation(current, presented, now) === 'theft';
 
 /**
- * What a presented refresh token means: the newest one is replaced; the one just before it is
- * answered without replacing anything during the grace time; any other was copied.
+ * Decides about a presented refresh token: the newest one is replaced; the one just before it is answered without a
+ * replacement during the grace time; any other was copied.
  */
 export function decideRotation(current: Held, presented: number, now: Date): 'rotate' | 'repeat' | 'theft' {
   if (presented === current.refreshRotation) return 'rotate';

@@ -9,7 +9,7 @@ export const SignUp = z.object({
   name: Name,
   email: Email,
   password: StrongPassword,
-  /** With or without its country: a mobile number as well as a landline. */
+  /** Mobile or landline number, with or without the country code. */
   phone: WrittenPhone,
   document: z
     .string()
@@ -19,11 +19,11 @@ export const SignUp = z.object({
   companyId: z.union([z.string(), z.number()]).optional(),
   companyName: Name,
   planId: NumericId,
-  /** What the form was read in, and the first user goes on in. */
+  /** Language of the form, which the first user keeps. */
   language: Language.default('pt-BR'),
-  /** Of the company: that of the browser, unless somebody chose another. */
+  /** Time zone of the company: the browser's, unless the user chose another. */
   timeZone: TimeZone.default(defaultZone),
   termo: Bool.refine((accepted) => accepted, 'terms_required'),
-  /** Version of the terms that the form led to; others are accepted by nobody. */
+  /** Version of the terms that the form linked to; no other version can be accepted. */
   termsVersion: z.string().max(20).optional(),
 });

@@ -30,14 +30,14 @@ export const settingColumns = {
   campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'true' },
   CheckMsgIsGroup: { value: Flag, initial: 'enabled' },
   hoursCloseTicketsAuto: { value: text(20), initial: '9999999999' },
-  /** What people write to get no campaigns, comma between them; empty: the words of shared/optOuts/rules.ts. */
+  /** Words for opting out of campaigns, separated by commas; if empty, those of shared/optOuts/rules.ts. */
   optOutWords: { value: text(1000), initial: '' },
   messageInterval: { value: seconds, initial: '20' },
   longerIntervalAfter: { value: seconds, initial: '20' },
   greaterInterval: { value: seconds, initial: '60' },
-  /** Tickets at once from which somebody is shown as full; 0: nobody is. */
+  /** Open tickets from which an attendant is shown as full; 0 means no limit. */
   ticketsPerAttendant: { value: number(999), initial: '0' },
-  /** Nobody works here with a password alone (B-AUTH-33). */
+  /** True if a password alone is not enough for any user (B-AUTH-33). */
   requireSecondFactor: { value: Flag, initial: 'disabled' },
   /** Attendants see their own numbers. */
   attendantDashboard: { value: Flag, initial: 'disabled' },
@@ -48,7 +48,7 @@ export const settingColumns = {
   assistantPrompt: { value: number(999_999_999), initial: '0' },
   /** Tokens the assistant may use in a month; 0: as many as the key gives. */
   assistantTokens: { value: number(1_000_000_000), initial: '0' },
-  /** Whether administrators are shown what is left to set up. */
+  /** Visibility of the remaining set-up steps for administrators. */
   firstSteps: { value: z.enum(['shown', 'hidden']), initial: 'shown' },
 } as const;
 

@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import { Flag } from '../core/fields.ts';
 import { isSettingColumn, type SettingColumn, settingColumns } from './model.ts';
 
-/** Whether companies may sign up by themselves (B-COMP-1); belongs to the whole installation. */
+/** Setting that lets companies sign up by themselves (B-COMP-1); it applies to the whole installation. */
 export const globalSetting = 'userCreation';
 /** Token of the payment provider, also of the installation (B-INV-5). */
 export const paymentSetting = 'asaas';

@@ -13,7 +13,7 @@ export function textOf(bytes: Uint8Array): string {
 
 const separators = [';', '\t', '|', ','] as const;
 
-/** Characters that the separator is told by. */
+/** Characters that are read to detect the separator. */
 const lookedAt = 20_000;
 
 /** Rows that have the same number of cells, more than one, and that number; of two such numbers the more frequent one. */
@@ -47,11 +47,11 @@ function separatorOf(text: string): string {
 
 interface CellPosition {
   readonly cell: string;
-  /** Of what follows the cell. */
+  /** Index after the cell. */
   readonly next: number;
 }
 
-/** A cell in quotes; a quote inside of it stands twice. One that never ends is a text like any other. */
+/** Reads a quoted cell, in which a doubled quote is a quote. An unclosed one is read as plain text. */
 function quoted(text: string, start: number): CellPosition | undefined {
   const parts: string[] = [];
   for (let from = start + 1; ; ) {
@@ -63,7 +63,7 @@ function quoted(text: string, start: number): CellPosition | undefined {
   }
 }
 
-/** Reads the cell that begins at a place; `next` is where its separator stands, or the end of its line. */
+/** Returns a reader of the cell at an index; `next` is the index of its separator or of the end of the line. */
 function cellReader(text: string, separator: string): (at: number) => CellPosition {
   // Behind one that never ends, quotes are letters: each would be followed to the end again.
   let hasQuotes = true;
@@ -90,7 +90,7 @@ export function rowsOfText(text: string): string[][] {
 }
 
 const limits = { columns: maxColumns, rows: maxRows };
-/** Of a wrong separator there may be any number. */
+/** A wrong separator may give any number of columns or rows. */
 const looseLimits = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY };
 
 /** Rows of a text, or of a part of one that ends with a row. @throws SheetError */

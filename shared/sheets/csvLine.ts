@@ -1,6 +1,6 @@
 import { type Cell, escapeFormula } from './write.ts';
 
-/** By which programs know that the letters are UTF-8. */
+/** Byte order mark, by which spreadsheet programs recognize UTF-8. */
 export const csvStart = '\uFEFF';
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

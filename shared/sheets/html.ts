@@ -1,7 +1,7 @@
 import { maxColumns, maxRows, SheetError } from './limits.ts';
 import { lookAheadFor } from './lookAhead.ts';
 
-/** Whether a text is a page with a table, as programs save one that call it .xls. */
+/** True if a text is a page with a table, which some programs save as .xls. */
 export const isHtml = (text: string): boolean => /^\s{0,99}</.test(text) && /<table[\s>]/i.test(text.slice(0, 200_000));
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -24,7 +24,7 @@ const hidden = /^(?:script|style|title)$/;
 interface Tag {
   readonly name: string;
   readonly isEnd: boolean;
-  /** What stands behind the name. */
+  /** Attributes after the name. */
   readonly rest: string;
 }
 
@@ -92,7 +92,7 @@ class Table {
 }
 
 interface Piece {
-  /** What stands in front of the tag. */
+  /** Text before the tag. */
   readonly text: string;
   /** Undefined for a comment, and behind the last tag. */
   readonly tag: Tag | undefined;

@@ -1,4 +1,4 @@
-/** Why a file was not read. */
+/** Reason why a file was not read. */
 export type SheetFault = 'not_a_sheet' | 'sheet_too_large';
 
 export class SheetError extends Error {

@@ -43,7 +43,8 @@ function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
       if (!isWanted(name)) return false;
-      // Of one that is not packed the bytes are copied, whatever it says it becomes, and many may name the same bytes.
+      // An unpacked part is copied at its packed size, whatever size it claims, and many entries may share the same
+      // bytes.
       inflated += Math.max(size, originalSize);
       if (inflated > maxInflatedBytes) throw new SheetError('sheet_too_large');
       return true;
@@ -69,7 +70,7 @@ const options: ParsingOptions = {
 type Value = string | number | boolean | Date | null;
 
 function cellValue(cell: CellObject | undefined): Value {
-  // What a formula failed with is a number here.
+  // A formula's error is stored as a number.
   if (cell?.v === undefined || cell.t === 'e') return null;
   return cell.v instanceof Date && Number.isNaN(cell.v.getTime()) ? null : cell.v;
 }
@@ -91,10 +92,10 @@ function rowsIn(text: string, language: CardLanguage): string[][] {
 }
 
 /**
- * The first sheet of an xlsx file or of its binary forerunner, a text with separators, the tables of a page or contact
- * cards, row by row; what it is, its content tells and not its name. Formulas are never computed: a cell is the value its
- * file remembers; of merged cells the first one has the value.
- * @param language of the headings that cards get
+ * Cells of the first sheet of an xlsx file or its binary forerunner, of a text with separators, of the tables of a page
+ * or of contact cards, row by row; the content decides about the format, not the name. Formulas are never computed: a
+ * cell has the stored value, and of merged cells the first one has it.
+ * @param language of the headings for contact cards
  * @throws SheetError
  */
 export async function readCells(

@@ -1,9 +1,9 @@
 import { maxRows, SheetError } from './limits.ts';
 
-/** Whether a text is a file of contact cards, as telephones and address books write them. */
+/** True if a text is a file of contact cards, as phones and address books write them. */
 export const isVcard = (text: string): boolean => /^\s{0,99}BEGIN:VCARD/i.test(text);
 
-/** What the columns are called that cards become, in the language of whoever reads them. */
+/** Headings of the columns for contact cards, by the user's language. */
 const headings = {
   'pt-BR': {
     ...{ name: 'Nome', number: 'Telefone', email: 'E-mail', company: 'Empresa', title: 'Cargo', note: 'Observações' },
@@ -24,7 +24,7 @@ const headings = {
 };
 export type CardLanguage = keyof typeof headings;
 
-/** Columns of telephones and of e-mails; what a card has beyond them stands in the last one. */
+/** Number of columns for phones and for e-mails; any further values share the last one. */
 const mostNumbers = 5;
 const mostEmails = 3;
 const longestValue = 2000;
@@ -68,7 +68,7 @@ function unfolded(text: string): string[] {
   return lines;
 }
 
-/** `item1.TEL;TYPE=CELL:+55 11 …`; a colon in quotes belongs to what stands in front of the value. */
+/** `item1.TEL;TYPE=CELL:+55 11 …`; a colon in quotes belongs to the parameters before the value. */
 function propertyOf(line: string): Property | undefined {
   let isQuoted = false;
   for (let at = 0; at < line.length && at < 1000; at += 1) {
@@ -109,7 +109,7 @@ const written = ({ value, params }: Property): string => {
   return /QUOTED-PRINTABLE/.test(params) ? fromQuotedPrintable(cut, params) : cut;
 };
 
-/** A value without what stands before letters that have a meaning in a card. */
+/** A value without the backslashes that escape separators. */
 const plain = (value: string): string =>
   value
     .replace(/\\([nN])/g, ' ')
@@ -145,7 +145,7 @@ const firstOf = (card: Card, name: string): string => {
     : '';
 };
 
-/** As it is shown, or put together of its parts: family, given, additional, prefix, suffix. */
+/** The displayed name, or one put together from its parts: family, given, additional, prefix, suffix. */
 function nameOf(card: Card): string {
   const [shown] = valuesOf(card, 'FN');
   const full = shown ? plain(written(shown)) : '';
@@ -172,7 +172,7 @@ const emailsOf = (card: Card): string[] =>
     .map((property) => plain(written(property)).replace(/^mailto:/i, ''))
     .filter((email) => email !== '');
 
-/** Values in so many columns; what is over stands in the last one. */
+/** Spreads values over the columns; any further values share the last one. */
 function inColumns(values: readonly string[], columns: number): string[] {
   const cells = [...values.slice(0, columns - 1), values.slice(columns - 1).join(' ::: ')];
   return Array.from({ length: columns }, (_, at) => cells[at] ?? '');
@@ -195,17 +195,17 @@ function cardsOf(text: string): Card[] {
   return cards;
 }
 
-/** How much of a card that came with a message is read. */
+/** The most characters of a message's contact card that are read. */
 const longestCard = 20_000;
 
 interface ReadCard {
-  /** As they are written, each with the number by which WhatsApp knows it, where the card tells it. */
+  /** Phone numbers as written, each with its WhatsApp number if the card contains it. */
   readonly numbers: readonly { readonly written: string; readonly known: string }[];
   readonly emails: readonly string[];
   readonly company: string;
 }
 
-/** What the first card of a text says. */
+/** Reads the first card of a text. */
 export function readVcard(text: string): ReadCard {
   const [card = { properties: [] }] = cardsOf(text.slice(0, longestCard));
   const numbers = valuesOf(card, 'TEL').map((property) => ({
@@ -221,7 +221,10 @@ const columnsOf = (most: number, all: readonly (readonly string[])[]): number =>
 const numbered = (heading: string, columns: number): string[] =>
   Array.from({ length: columns }, (_, at) => (columns === 1 ? heading : `${heading} ${at + 1}`));
 
-/** Cards as the rows of a sheet with headings: a card stands in the row behind its own place in the file. @throws SheetError */
+/**
+ * Cards as rows of a sheet with headings, in the order of the file.
+ * @throws SheetError
+ */
 export function vcardRows(text: string, language: CardLanguage): string[][] {
   const cards = cardsOf(text);
   const numbers = cards.map(numbersOf);

@@ -62,9 +62,9 @@ function cell(value: Cell, row: number, column: number): string {
   return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormula(value))}</t></is></c>`;
 }
 
-/** Where the cells of a sheet stand in its archive. */
+/** Path of the sheet in its archive. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
-/** What stands there before the first row and behind the last. */
+/** XML before the first row and after the last. */
 export const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 

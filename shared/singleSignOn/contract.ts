@@ -6,9 +6,9 @@ import { Session } from '../session/contract.ts';
 import { ProviderProblem, SingleSignOnFields } from './model.ts';
 
 const View = SingleSignOnFields.extend({
-  /** To be entered at the provider; of this company alone. */
+  /** Redirect address to be entered at the provider; each company has its own. */
   redirectUrl: z.string(),
-  /** Where the company's people sign in; null before it was saved for the first time. */
+  /** Address of the company's sign-in; null before the first save. */
   signInUrl: z.string().nullable(),
 });
 
@@ -53,7 +53,7 @@ export const singleSignOn = {
     summary: 'Begin to sign in with a company’s provider: where the browser has to go; sets a cookie for the way back',
     input: z.object({
       link: z.string().max(40),
-      /** The provider asks anew, also whoever is signed in there; the way back then brings a fresh proof. */
+      /** True if the provider must ask for credentials even with a session; the return then brings a fresh proof. */
       isFresh: z.boolean().optional(),
     }),
     output: z.object({ url: z.string() }),
@@ -67,7 +67,7 @@ export const singleSignOn = {
     whenExpired: true,
     summary: 'Sign in with what the provider sent the browser back with',
     input: z.object({ answer: z.string().max(6000), company: NumericId }),
-    /** For whoever was asked anew: it stands in for a password they do not have (B-AUTH-41). */
+    /** Fresh proof for users without a password, in place of it (B-AUTH-41). */
     output: Session.extend({ freshProof: z.object({ proof: z.string(), seconds: z.number().int() }).optional() }),
     errors: [
       'ERR_SINGLE_SIGN_ON_REFUSED',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NumericId } from '../core/fields.ts';
 import { Profile } from '../users/model.ts';
 
-/** As people write it after the @, in lower case. */
+/** Part of an e-mail address after the @, in lower case. */
 const Domain = z
   .string()
   .trim()
@@ -10,10 +10,10 @@ const Domain = z
   .max(253)
   .regex(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'invalid_url');
 
-/** How the people of a company sign in with its own OpenID Connect provider. */
+/** Single sign-on of a company with its own OpenID Connect provider. */
 export const SingleSignOnFields = z.object({
   isEnabled: z.boolean(),
-  /** As the provider writes it in its tokens; what it can do stands below it. */
+  /** Issuer exactly as in the provider's tokens; its metadata is found below this address. */
   issuer: z
     .url({ protocol: /^https?$/, error: 'invalid_url' })
     .max(500)
@@ -21,11 +21,11 @@ export const SingleSignOnFields = z.object({
   clientId: z.string().trim().max(500, 'too_long'),
   /** Masked where it is shown; sent back like that it stays. */
   clientSecret: z.string().trim().max(2000, 'too_long'),
-  /** Of e-mails that are let in; none: nobody is. */
+  /** Domains of the e-mails that are admitted; an empty list admits none. */
   domains: z.array(Domain).max(20, 'too_many'),
-  /** Whoever the provider knows and the company does not becomes a user. */
+  /** True to create users for people whom only the provider knows. */
   createsUsers: z.boolean(),
-  /** Of those. */
+  /** Profile of created users. */
   profile: Profile.exclude(['admin']),
   queueIds: z.array(NumericId).max(100),
   /** Off: only administrators sign in with a password or a passkey. */
@@ -33,17 +33,17 @@ export const SingleSignOnFields = z.object({
 });
 export type SingleSignOnFields = z.infer<typeof SingleSignOnFields>;
 
-/** As stored. */
+/** Stored settings. */
 export interface SingleSignOn extends Omit<SingleSignOnFields, 'clientSecret'> {
   readonly companyId: number;
   /** Sealed; empty for none. */
   readonly clientSecret: string;
-  /** What the company's own sign-in address ends with; nobody guesses it. */
+  /** Unguessable last part of the company's sign-in address. */
   readonly link: string;
   readonly version: number;
 }
 
-/** What may be wrong with a provider, in the words of the test button. */
+/** Problems of a provider that the test button reports. */
 export const ProviderProblem = z.enum([
   'unreachable',
   'forbidden',
@@ -54,7 +54,7 @@ export const ProviderProblem = z.enum([
 ]);
 export type ProviderProblem = z.infer<typeof ProviderProblem>;
 
-/** Whether an address may be let in; a domain is not one of its own below it. */
+/** True if an address belongs to an admitted domain; subdomains are not included. */
 export function isOfDomain(email: string, domains: readonly string[]): boolean {
   const [name, domain, ...more] = email.split('@');
   return Boolean(name) && domain !== undefined && more.length === 0 && domains.includes(domain);
