@@ -8,7 +8,7 @@ import { queueArn } from './aws/sqs/sqsOperations.ts';
 import type { DataDir } from './host/dataDir.ts';
 import { StartError } from './host/startError.ts';
 
-/** Where everything is, once every server listens. */
+/** Addresses of all servers once they listen. */
 export interface Addresses {
   /** The public port, as this machine reaches it. */
   readonly origin: string;
@@ -36,17 +36,17 @@ export function credentialsFor(env: NodeJS.ProcessEnv, dataDir: DataDir): Creden
 const longestDays = 366;
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** What the operator named that is real; what every system reads where nobody named anything is not. */
+/** Real providers that the operator configured; the default addresses do not count. */
 export const namedProviders = (env: NodeJS.ProcessEnv): string[] => realProviders(env, usualAddresses);
 
-/** Whether the sandbox is open: it is not beside anything real that the operator named. */
+/** True if the sandbox is open, which requires that no real provider is configured. */
 export const hasSandbox = (env: NodeJS.ProcessEnv): boolean =>
   env['SANDBOX'] !== 'off' && namedProviders(env).length === 0;
 
-/** Whether numbers are linked to phones of the sandbox: nobody named a server of WhatsApp. */
+/** True if numbers are linked to phones of the sandbox, because no server of WhatsApp is configured. */
 export const usesStandIn = (env: NodeJS.ProcessEnv): boolean => hasSandbox(env) && !env['WHATSAPP_WEB_URL'];
 
-/** From where e-mails are sent: into the mailbox page, so none are where that is shut. */
+/** Sender of e-mails, which end in the mailbox page; empty if that page is shut. */
 export const mailFrom = (env: NodeJS.ProcessEnv): string =>
   hasSandbox(env) ? env['MAIL_FROM'] || 'no-reply@prosa.local' : '';
 
@@ -93,7 +93,7 @@ export function environmentFor(
     AWS_REGION: env['AWS_REGION'] || 'us-east-1',
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // With a name of a function the SDK passes traces on; see runtime/invoke.ts.
+    // The SDK passes traces on only if this name is set; see runtime/invoke.ts.
     AWS_LAMBDA_FUNCTION_NAME: 'prosa-local',
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_ENDPOINT_URL_DYNAMODB: table,

@@ -11,18 +11,18 @@ export interface SeedOptions {
   readonly adminEmail: string;
   /** Generated when absent. */
   readonly adminPassword: string | undefined;
-  /** Whether the demonstration company is wanted beside the platform's own. */
+  /** True to create the demonstration company in addition to the platform's own. */
   readonly demo: boolean;
 }
 
 export interface Login {
   readonly email: string;
   readonly role: string;
-  /** Only for a login created by this very call. */
+  /** Set only for a login that this call created. */
   readonly password?: string | undefined;
 }
 
-/** What the system runs: the contract, the manifest, and the code behind both. */
+/** Parts of the running system: the contract, the manifest, and the code behind both. */
 export interface App {
   readonly contract: RouteTable;
   readonly http: Readonly<Record<string, FunctionSpec>>;
@@ -30,7 +30,7 @@ export interface App {
   readonly streams: Readonly<Record<string, StreamSpec>>;
   readonly ticks: Readonly<Record<string, FunctionSpec>>;
   readonly sockets: FunctionSpec;
-  /** What runs as a process of its own for numbers that are linked by a code. */
+  /** Program of the process for linked numbers. */
   readonly linkedWorker?: string;
   /** WhatsApp for such numbers where no other server is named: a process of its own, too. */
   readonly linkedStandIn?: string;
@@ -52,7 +52,7 @@ export const product: App = {
   contract,
   ...manifest,
   linkedWorker: fileURLToPath(new URL(`../../functions/whatsappWeb/worker${extension}`, import.meta.url)),
-  // What the tests use: none of it is part of the product.
+  // Stand-in that the tests use; not part of the product.
   linkedStandIn: join(root, 'test/support/whatsappWeb/offline.ts'),
   inThreads: { file: new URL(`./functionThread${extension}`, import.meta.url), queues: ['campaigns'] },
   async load(entry) {

@@ -6,7 +6,7 @@ import { apiBase } from './runtime/proxyEvent.ts';
 import type { Sockets } from './runtime/sockets.ts';
 import type { Site } from './site/site.ts';
 
-/** What is behind the one port once the system is up. */
+/** Servers behind the public port. */
 export interface Upstreams {
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly sockets: Sockets;
@@ -33,8 +33,8 @@ const socketPath = '/socket';
 const usualWaitMs = 25_000;
 
 /**
- * Stored files share the site's origin here, unlike in the cloud: whatever somebody uploaded must not run as a
- * page of the site.
+ * Stored files share the site's origin here, unlike in the cloud, so an uploaded file must not run as a page of the
+ * site.
  */
 const fileHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -50,7 +50,7 @@ export function createGateway({ s3, buckets, longestWaitMs = usualWaitMs }: Gate
     setOpen = resolve;
   });
 
-  /** What is behind the API, once it is; undefined when that takes longer than a call may. */
+  /** Servers behind the API once they are ready; undefined if that takes longer than a call may. */
   async function awaited(): Promise<Upstreams | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {

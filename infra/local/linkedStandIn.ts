@@ -31,7 +31,7 @@ export function createLinkedStandIn(file: string, kept: string) {
     return true;
   }
 
-  /** @returns whether it is there: without it nobody may go on to WhatsApp itself */
+  /** @returns false if it failed to start; the caller must then not connect to WhatsApp itself */
   const start = (): Promise<boolean> => {
     up ??= open();
     return up;

@@ -3,15 +3,15 @@ import { extname } from 'node:path';
 import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { endChild } from './host/endChild.ts';
 
-/** Where numbers that are linked by a code stand, as functions/core/store/linkedKeys.ts says. */
+/** Partition key of linked numbers, equal to the one in functions/core/store/linkedKeys.ts. */
 export const linkedSessions = 'SYSTEM#LINKED';
 
 const againMs = 2000;
 
 /**
- * The process that keeps the lines of numbers linked by a code: what the cloud runs as a service of its own. It is started
- * with the first such number, so that whoever has none pays nothing for it.
- * @param before what has to be there first, and whether it is
+ * The process that keeps the lines of linked numbers open, which is a service of its own in the cloud. The first such
+ * number starts it, so that a system without any does not pay for it.
+ * @param before starts whatever it depends on; false if that failed
  */
 export function createLinkedWorker(file: string, before: () => Promise<boolean> = async () => true) {
   let child: ChildProcess | undefined;
@@ -35,7 +35,7 @@ export function createLinkedWorker(file: string, before: () => Promise<boolean> 
   }
 
   return {
-    /** Whether a change of the table is about such a number. */
+    /** True if a change of the table concerns a linked number. */
     concerns: (record: unknown): boolean =>
       (record as { dynamodb?: { Keys?: { pk?: { S?: string } } } }).dynamodb?.Keys?.pk?.S === linkedSessions,
     start,

@@ -13,7 +13,7 @@ const functions: readonly FunctionSpec[] = [
 
 const withoutExtension = (path: string): string => path.slice(0, -extname(path).length);
 
-/** Where a thread is looked for: beside the function that starts it, and beside what several functions share. */
+/** Places where a thread is looked up: the folder of the function that starts it, and the one of the shared chunks. */
 const threadFiles = functions.flatMap(({ entry, threads = [] }) =>
   threads.flatMap((thread) =>
     [`functions/${dirname(entry)}/`, ''].map((folder): [file: string, source: string] => [
@@ -32,8 +32,8 @@ const entries = [
 ];
 
 /**
- * How the local system becomes JavaScript before it starts: the same code as in the cloud's bundles, each module
- * once. A compiler in the running process would take 100 MB and keep them.
+ * Compiles the local system before it starts: the same code as in the cloud's bundles, each module once. A compiler
+ * within the running process would take 100 MB and keep them.
  */
 export const serverBundle: BuildOptions = {
   ...bundling,
@@ -47,6 +47,6 @@ export const serverBundle: BuildOptions = {
   target: 'node20',
   banner: { js: bundling.banner },
   logLevel: 'error',
-  // Only used by processes of their own, by other runtimes, and when an index is built.
+  // Modules that only separate processes, other runtimes and the build of an index use.
   external: ['vite', 'esbuild', 'baileys', 'node-sqlite3-wasm'],
 };

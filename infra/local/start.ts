@@ -8,7 +8,7 @@ import { type System, startSystem } from './system.ts';
 
 const env = process.env;
 const dist = join(root, 'dist');
-/** What a stop may take before what is left is abandoned, which is as safe as a kill. */
+/** Milliseconds for a stop before the rest is abandoned, which is as safe as a kill. */
 const stopWithinMs = 10_000;
 
 function portFrom(text: string | undefined): number {
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   greet(system, ((Date.now() - began) / 1000).toFixed(1));
 }
 
-// In the cloud a stray rejection ends one instance of one function; here it must not end everything.
+// A stray rejection ends one instance of one function in the cloud; here it must not end the whole system.
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
 
 main().catch((error: unknown) => {

@@ -33,7 +33,9 @@ export async function startTable(endpoint: string, build: IndexBuild | undefined
   if (!build) return { streamArn, orWhenBuilt: (work) => work(), onceBuilt: (work) => work(), stop: async () => {} };
   let built: Promise<boolean> | undefined;
   let working: Promise<void> = Promise.resolve();
-  /** Not before it is needed or everything has been started: whoever waits for that shares the engine with it. */
+  /**
+   * Starts when an index is needed or the system has started, because building shares the engine with everything else.
+   */
   const begin = (): Promise<boolean> => {
     built ??= build.run();
     return built;
@@ -49,7 +51,7 @@ export async function startTable(endpoint: string, build: IndexBuild | undefined
         return work();
       }
     },
-    // What failed in the background again and again meanwhile would be given up.
+    // Background work waits for the index, because after repeated failures it would be given up.
     async onceBuilt(work) {
       const start = begin().then((isBuilt) => (isBuilt ? work() : undefined));
       working = start.catch((error) =>

@@ -59,7 +59,7 @@ export interface SystemOptions {
   readonly dist?: string;
   /** Epoch milliseconds, for schedules and expiry. */
   readonly now?: () => number;
-  /** How indexes are built that an older table lacks; for tests. */
+  /** Options for building indexes that an older table lacks; for tests. */
   readonly indexBuild?: BuildOptions;
 }
 
@@ -68,7 +68,7 @@ export interface System {
   readonly url: string;
   readonly dataDir: string;
   readonly logins: readonly Login[];
-  /** For tests: what waits, and what was given up. */
+  /** Queues with their waiting messages and dead letters; for tests. */
   readonly sqs: Sqs;
   readonly scheduler: Scheduler;
   /** Resolves with the reason when the table engine is lost. */
@@ -130,7 +130,7 @@ async function openGateway(started: Started, credentials: Parameters<typeof crea
 
 const offset = (name: string): number => Number(process.env[name] ?? 0);
 
-/** The clock of the functions; somebody may move it while the system runs. */
+/** Clock of the functions, which can be moved while the system runs. */
 const movedClock = (): number => Date.now() + offset('CLOCK_OFFSET_MS') + offset('CLOCK_MOVED_MS');
 
 async function openAws({ options, undo, dataDir }: Started) {

@@ -19,7 +19,7 @@ export const maxSocketMessageBytes = 128 * 1024;
 
 const marker = '/@connections/';
 
-/** Whether a request is meant for the management API; whatever precedes the marker is a stage. */
+/** True if a request is for the management API; any text before the marker is a stage. */
 export const isManagement = (req: IncomingMessage): boolean => (req.url ?? '').includes(marker);
 
 /** A client that has stopped reading; its messages must not pile up in this process. */
@@ -37,7 +37,7 @@ function deliver(live: LiveSocket, data: Buffer): void {
 /** Requests that API Gateway takes from one account in a second. */
 const accountLimit = 10_000;
 
-/** Whether one more request fits into the present second. */
+/** Returns a check that a further request fits into the current second. */
 export function requestLimit(perSecond = accountLimit): () => boolean {
   let second = 0;
   let count = 0;

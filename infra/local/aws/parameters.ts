@@ -4,7 +4,7 @@ import { AwsError, accountId, answerJson, type Json, parseObject, readBody, regi
 /** The parameter store of Systems Manager, as far as secrets need it; in memory. */
 export interface Parameters {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /** As an operator changes a secret. */
+  /** Changes a secret, as an operator would. */
   set(name: string, value: string): void;
 }
 
@@ -13,7 +13,7 @@ const targetPrefix = 'AmazonSSM.';
 export const isParameters = (req: IncomingMessage): boolean =>
   String(req.headers['x-amz-target']).startsWith(targetPrefix);
 
-/** Of each name the value and how often one was put there. */
+/** Value and version by name; the version counts its writes. */
 type Values = Map<string, { readonly value: string; readonly version: number }>;
 
 function put(values: Values, name: string, value: string): number {

@@ -53,7 +53,7 @@ function lockPath(dir: string): string {
   return join(tmpdir(), `prosa-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}.lock`);
 }
 
-/** What the process behind a lock says about itself; undefined when nobody is there any more. */
+/** Asks the process behind a lock for its description; undefined if it is gone. */
 function askHolder(path: string): Promise<string | undefined> {
   return new Promise((answer) => {
     const socket = connect(path);
@@ -63,7 +63,7 @@ function askHolder(path: string): Promise<string | undefined> {
     });
     socket.once('error', () => answer(undefined));
     socket.once('end', () => answer(said));
-    // Connected but mute: somebody is there, only too busy to speak.
+    // A connection without an answer means a process that is too busy.
     socket.setTimeout(answerWithinMs, () => {
       socket.destroy();
       answer('it does not answer');
@@ -82,8 +82,8 @@ function listenOn(server: Server, path: string): Promise<void> {
 }
 
 /**
- * The lock is a listening socket, because the system closes it however its owner dies: a lock that is left behind
- * answers nobody, unlike a process id, which may by then belong to somebody else.
+ * The lock is a listening socket, because the system closes it however its owner dies. A leftover lock file does not
+ * answer, while a leftover process id may belong to an unrelated process.
  */
 async function lock(dir: string): Promise<Server> {
   const path = lockPath(dir);
@@ -97,8 +97,8 @@ async function lock(dir: string): Promise<Server> {
 }
 
 /**
- * Customers' messages and the secrets are nobody else's on this machine, also where an earlier version left them open.
- * Nobody gets past the directory itself, so what lies deep in it may follow later.
+ * Restricts messages and secrets to the system's own user, also if an earlier version left them open. The directory
+ * itself blocks access already, so nested files can follow later.
  */
 function closeTop(dir: string): void {
   chmodSync(dir, 0o700);
@@ -107,7 +107,7 @@ function closeTop(dir: string): void {
   }
 }
 
-/** One after another, in the background: there may be a million files. What is removed meanwhile needs nothing. */
+/** Sequential and in the background, because there may be a million files. Files removed meanwhile are skipped. */
 async function closeBelow(dir: string, isStopped: () => boolean): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (isStopped()) return;
@@ -178,7 +178,7 @@ interface Version {
 
 const versionFile = (dir: string): string => join(dir, 'version.json');
 
-/** What the directory says of itself; one that is new has nothing to close. */
+/** Version stored in the directory; a new directory has no files to restrict. */
 function versionOf(dir: string): Version {
   const found = readJson(versionFile(dir));
   if (!isRecord(found)) return { version: dataVersion, isClosed: true };
@@ -222,13 +222,13 @@ function loadSecrets(dir: string, env: NodeJS.ProcessEnv): Secrets {
 /** Makes a directory ours. Throws `StartError` when it is in use, not writable, or from a newer version. */
 export async function openDataDir(given: string, env: NodeJS.ProcessEnv = {}): Promise<DataDir> {
   const path = resolve(given);
-  // What this process and those it starts write is for its user alone.
+  // Files of this process and its children are readable for its user alone.
   process.umask(0o077);
   prepare(path);
   const server = await lock(path);
   const release = () => new Promise<void>((done) => server.close(() => done()));
   try {
-    // Only what is known to be ours: a directory named by mistake stays as it is.
+    // Restricts known data directories only, so that a directory given by mistake is not changed.
     const isOurs = existsSync(versionFile(path));
     const version = versionOf(path);
     if (isOurs) closeTop(path);

@@ -9,14 +9,14 @@ import { apiBase, isProxyResult, toProxyEvent, writeResult } from './proxyEvent.
 
 export interface ApiOptions {
   readonly routes: RouteTable;
-  /** By the contract's feature. */
+  /** Functions by the contract's feature. */
   readonly functions: Readonly<Record<string, LocalFunction>>;
 }
 
-/** What is still read of a body that is too large: a client looks at the answer once it has sent everything. */
+/** Bytes that are still read of a too large body, because clients read the answer only after sending everything. */
 const maxDrainBytes = 128 * 1024 * 1024;
 
-/** As many as a person or an address may ask after a quiet time; see functions/core/http. */
+/** Limits of a user or an address at once, equal to the burst after a quiet time; see functions/core/http. */
 const callerLimits = { atOnce: 8, waiting: 92 };
 
 /** The whole body, or undefined when it is over the limit. */
@@ -35,7 +35,7 @@ async function collect(req: IncomingMessage, maxBytes: number): Promise<Buffer |
 const refuse = (res: ServerResponse, status: number, error: string, headers: Readonly<Record<string, string>> = {}) =>
   answerJson(res, status, { error }, { 'cache-control': 'no-store', ...headers });
 
-/** What the gateway says by itself. */
+/** Failures that the gateway answers itself. */
 const say = (
   res: ServerResponse,
   type: 'MISSING_AUTHENTICATION_TOKEN' | 'REQUEST_TOO_LARGE' | 'INTEGRATION_TIMEOUT' | 'THROTTLED',
@@ -51,7 +51,7 @@ function answerFailure(res: ServerResponse, error: unknown): unknown {
   return refuse(res, 502, gatewayResponses.DEFAULT_5XX.error);
 }
 
-/** Whoever holds a token; otherwise whoever calls from an address. */
+/** Identifies a caller by token, else by address. */
 const callerOf = (req: IncomingMessage): string => req.headers.authorization ?? viewerAddress(req);
 
 /** The REST API: every route of the contract, each served by its feature's function. */

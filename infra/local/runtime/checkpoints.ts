@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isRecord } from '../aws/protocol/protocol.ts';
 
-/** How far each reader of the stream has come, kept in a small file that is replaced atomically. */
+/** Position of each reader of the stream, stored in a small file that is replaced atomically. */
 export interface Checkpoints {
   /** The sequence number after which a reader goes on; undefined for one that is new. */
   get(reader: string): string | undefined;
@@ -17,7 +17,7 @@ function load(file: string, streamArn: string): Map<string, string> {
   if (!existsSync(file)) return new Map();
   const saved: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const positions = isRecord(saved) && saved['streamArn'] === streamArn ? saved['positions'] : undefined;
-  // Another ARN means another table: its sequence numbers start again.
+  // A different ARN means a new table, whose sequence numbers start again.
   return new Map(isRecord(positions) ? Object.entries(positions).map(([name, at]) => [name, String(at)]) : []);
 }
 

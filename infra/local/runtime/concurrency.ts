@@ -1,9 +1,9 @@
-/** So many of one caller are at work already, and so many wait, that another one is refused. */
+/** Thrown if a caller has too many running and waiting calls. */
 export class Throttled extends Error {}
 
 interface Limits {
   readonly atOnce: number;
-  /** How many more may wait for their turn. */
+  /** Number of calls that may wait for their turn. */
   readonly waiting: number;
 }
 
@@ -13,10 +13,9 @@ interface Line {
 }
 
 /**
- * Bounds what one caller has at work at a time, first come, first served. In the cloud each request has a container
- * of its own and the gateway throttles; here all share one thread, and whoever asks six hundred things at once would
- * let everybody else stand behind them.
- * @returns rejects with `Throttled` where too many wait
+ * Limits the concurrent calls of a caller, first come, first served. In the cloud each request has a container of its
+ * own and the gateway throttles; here all share a thread, and a caller with six hundred calls would delay everyone.
+ * @returns rejects with `Throttled` if too many wait
  */
 export function concurrencyLimit({ atOnce, waiting }: Limits) {
   const lines = new Map<string, Line>();
@@ -26,7 +25,7 @@ export function concurrencyLimit({ atOnce, waiting }: Limits) {
     lines.set(caller, line);
     if (line.running < atOnce) line.running += 1;
     else if (line.waiting.length >= waiting) throw new Throttled();
-    // Whoever ends hands its place on.
+    // The finished call passes its slot on.
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     return line;
   }

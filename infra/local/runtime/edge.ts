@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { edgeSecretHeader, viewerHeader } from '../../../shared/core/edge.ts';
 
-/** Who calls the APIs in the cloud: one of CloudFront's machines, whoever is in front of it. */
+/** Address of a CloudFront server, which is the direct caller of the APIs in the cloud. */
 export const edgeAddress = '192.0.2.1';
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
@@ -17,7 +17,7 @@ export function viewerAddress(req: IncomingMessage): string {
 /** Headers that only the edge may set: what a caller sent under these names is dropped. */
 export const isEdgeHeader = (name: string): boolean => [edgeSecretHeader, viewerHeader].includes(name.toLowerCase());
 
-/** What the distribution adds to every request. */
+/** Headers that the distribution adds to every request. */
 export const edgeHeaders = (req: IncomingMessage): Record<string, string> => ({
   [edgeSecretHeader]: process.env['EDGE_SECRET'] ?? '',
   [viewerHeader]: viewerAddress(req),

@@ -10,7 +10,7 @@ export interface LocalFunction {
   readonly name: string;
   readonly handler: Handler;
   readonly timeoutSeconds: number;
-  /** MB; only told to the function, not enforced. */
+  /** MB; the function can read it, but it is not enforced. */
   readonly memory: number;
 }
 
@@ -37,7 +37,7 @@ function contextOf({ name, memory, timeoutSeconds }: LocalFunction): Context {
   };
 }
 
-/** Where the SDK's clients look for the trace of the run that they work for; one per process, as theirs. */
+/** Store from which the SDK's clients read the trace of the current run; a single one per process, like theirs. */
 const runs = InvokeStore.getInstanceAsync(true);
 
 /** The trace of the run that calls this. */

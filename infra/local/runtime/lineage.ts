@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Runs of one function that one event may lead to before Lambda takes it for an endless loop. */
 export const maxRuns = 16;
 
-/** Which functions an event has come through, and how often through each; by a digest of the name. */
+/** Number of runs by function that led to an event; keys are digests of the function's name. */
 type Lineage = ReadonlyMap<string, number>;
 
 const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -17,7 +17,7 @@ function lineageOf(trace: string | undefined): Lineage {
   return new Map(pairs.map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
 }
 
-/** How often a function has run for what led to this message, by the message's AWSTraceHeader. */
+/** Number of earlier runs of a function that led to a message, from its AWSTraceHeader. */
 export const runsBefore = (name: string, trace: string | undefined): number =>
   lineageOf(trace).get(digestOf(name)) ?? 0;
 

@@ -8,9 +8,9 @@ export interface Match {
   readonly feature: string;
   /** The gateway's template, `/tickets/{proxy+}`; see gatewayRoutes. */
   readonly resource: string;
-  /** Whether its callers prove themselves by what they send. */
+  /** True if callers are authenticated by a signature or token in the request. */
   readonly isSigned: boolean;
-  /** What its function would not look at is not kept either. */
+  /** Limit of the body's size that the function accepts. */
   readonly maxBodyBytes: number;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { type LocalFunction, presentTrace } from './invoke.ts';
 
-/** What a thread is told of the function it runs. */
+/** Description of a function for its thread. */
 export type ThreadFunction = Omit<LocalFunction, 'handler'> & { readonly entry: string };
 
 export interface ThreadCall {
@@ -28,8 +28,8 @@ const startThread = (file: URL, workerData: ThreadFunction): Worker =>
     : new Worker(file, { workerData, env: SHARE_ENV });
 
 /**
- * A function in a thread of its own, as in the cloud it has a container of its own: what it does delays no request. The
- * thread is started with its first call, so that whoever never calls it pays nothing for it.
+ * Runs a function in a thread of its own, as it has its own container in the cloud, so that it does not delay requests.
+ * The first call starts the thread, so that an unused function costs nothing.
  */
 export function inOwnThread(file: URL, entry: string, { name, timeoutSeconds, memory }: LocalFunction) {
   const workerData: ThreadFunction = { entry, name, timeoutSeconds, memory };

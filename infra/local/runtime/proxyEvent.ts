@@ -108,7 +108,7 @@ const computedHeaders = new Set(['content-length', 'connection', 'transfer-encod
 export const isProxyResult = (value: unknown): value is APIGatewayProxyResult =>
   isRecord(value) && typeof value['statusCode'] === 'number';
 
-/** As the gateway hands it on; whoever does not say otherwise gets it as it is. */
+/** Compresses an answer like the gateway; clients without an Accept-Encoding get it as it is. */
 function encoded(req: IncomingMessage, res: ServerResponse, body: Buffer): Buffer {
   const isAccepted = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
   if (!isAccepted || body.length < minCompressedBytes || res.hasHeader('content-encoding')) return body;

@@ -7,13 +7,13 @@ import type { MessageQueue } from '../aws/sqs/sqsQueue.ts';
 import { invoke, type LocalFunction } from './invoke.ts';
 import { maxRuns, runsBefore, traceOfRun } from './lineage.ts';
 
-/** What Lambda calls an event source mapping: a queue, its function, and how many batches at once. */
+/** An event source mapping of Lambda: a queue, its function, and the number of concurrent batches. */
 export interface QueueMapping {
   readonly queue: MessageQueue;
   readonly fn: LocalFunction;
   readonly batchSize: number;
   readonly concurrency: number;
-  /** Whether the function may lead to itself without end, as RecursiveLoop=Allow. */
+  /** True if the function may call itself without end, as with RecursiveLoop=Allow. */
   readonly isLoopAllowed: boolean;
 }
 
@@ -73,7 +73,7 @@ async function work({ queue, fn }: QueueMapping, messages: readonly Message[]): 
   }
 }
 
-/** Those that the function may work on. What has led to it too often is given up, as Lambda does. */
+/** Messages that the function may process. A message that it has led to too often is given up, as Lambda does. */
 function withoutLoops({ queue, fn, isLoopAllowed }: QueueMapping, messages: readonly Message[]): readonly Message[] {
   const looping = isLoopAllowed ? [] : messages.filter(({ trace }) => runsBefore(fn.name, trace) >= maxRuns);
   if (looping.length === 0) return messages;

@@ -15,11 +15,11 @@ const fifo = {
 /** Fourteen days in seconds, the longest there is. */
 const MessageRetentionPeriod = '1209600';
 
-/** Where a queue's given-up messages lie: queues with an order share one, and those without. */
+/** Dead-letter queue of a queue: FIFO queues share one, and all others another. */
 export const deadLettersOf = ({ fifo: isOrdered }: Pick<QueueSpec, 'fifo'>): string =>
   isOrdered ? 'prosa-local-ordered-dead.fifo' : 'prosa-local-unordered-dead';
 
-/** By which a consumer finds the dead letters of its queue. */
+/** Environment variables by which consumers find the dead-letter queues. */
 export const deadLettersEnvironment = (urlOf: (name: string) => string): Readonly<Record<string, string>> => ({
   DEAD_LETTERS_ORDERED: urlOf(deadLettersOf({ fifo: true })),
   DEAD_LETTERS_UNORDERED: urlOf(deadLettersOf({ fifo: false })),

@@ -22,7 +22,10 @@ export class StreamEntry {
     this.streamArn = streamArn;
   }
 
-  /** As Lambda hands it over: parsed again by each reader, so none sees another's changes. Most are wanted by none. */
+  /**
+   * JSON as Lambda delivers it; each reader parses its own copy, so that changes are not shared. Most records have no
+   * reader, so it is built on demand.
+   */
   get json(): string {
     this.text ??= toJson(this.record, this.streamArn);
     return this.text;

@@ -1,14 +1,14 @@
 import type { Checkpoints } from './checkpoints.ts';
 import { isAfter, StreamCursor, type StreamEntry, type StreamSource } from './shard.ts';
 
-/** What a reader answers: sequence numbers from which on it wants to be called again. */
+/** Partial failure of a batch: sequence numbers from which on it has to be delivered again. */
 interface BatchResponse {
   readonly batchItemFailures?: readonly { readonly itemIdentifier?: unknown }[];
 }
 
 export interface StreamReader {
   readonly name: string;
-  /** Whether a record is for it, as the filters of an event source mapping say; without, all are. */
+  /** Filter of the reader, like those of an event source mapping; without it all records are delivered. */
   readonly wants?: (record: unknown) => boolean;
   /** Handles records in order; a rejection, or a partial batch response, has them delivered again. */
   readonly deliver: (records: readonly unknown[]) => Promise<unknown>;
@@ -52,7 +52,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One reader: a buffer that the poller fills, and a loop of its own that a failure holds up without the others. */
+/** A reader: a buffer that the poller fills, and its own loop, so that its failures do not delay the others. */
 class Subscription {
   private readonly reader: StreamReader;
   private readonly options: StreamOptions;
@@ -76,7 +76,7 @@ class Subscription {
     return this.read;
   }
 
-  /** Told by the poller where it starts. */
+  /** The poller calls this with its starting position. */
   startAt(head: string | undefined): void {
     this.isBehind = this.read !== head;
   }
@@ -86,7 +86,7 @@ class Subscription {
     const fresh = entries.filter(({ sequence }) => isAfter(sequence, this.read));
     if (this.buffer.length + fresh.length > (this.options.maxBuffered ?? defaultMaxBuffered)) this.isBehind = true;
     else this.append(fresh);
-    // Also whoever waited with nothing in hand when more came than it may hold: it has to read for itself.
+    // An idle reader is woken as well if more arrived than its buffer may hold, because it then has to read for itself.
     this.wake();
   }
 
@@ -143,7 +143,7 @@ class Subscription {
 
   private advance(count: number): void {
     const last = this.buffer.splice(0, count).at(-1);
-    // What was read since and is for others needs no second look.
+    // Records read since then are for other readers and need no second look.
     const done = this.buffer.length === 0 ? this.read : last?.sequence;
     if (last !== undefined && done !== undefined) this.options.checkpoints.set(this.reader.name, done);
   }

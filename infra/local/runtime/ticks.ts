@@ -5,7 +5,7 @@ import { invoke, type LocalFunction } from './invoke.ts';
 export interface Tick {
   readonly name: string;
   readonly everyMs: number;
-  /** One run; the next waits for its end. In the cloud a run is cut before the next begins. */
+  /** A single run; the next waits for its end. In the cloud a run is cut before the next begins. */
   readonly run: () => Promise<unknown>;
 }
 

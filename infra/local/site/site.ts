@@ -17,11 +17,11 @@ export interface SiteOptions {
   /** The API's documentation, laid out as it is served below `/api`. */
   readonly docsDir: string;
   readonly mediaOrigin: string;
-  /** Tells browsers to come back over TLS only. */
+  /** True to send Strict-Transport-Security. */
   readonly isSecure: boolean;
 }
 
-/** What browsers are told beside a file; see siteHeaders.ts. */
+/** Headers of files for browsers; see siteHeaders.ts. */
 function headersOf({ mediaOrigin, isSecure }: SiteOptions) {
   const everywhere = {
     'x-content-type-options': 'nosniff',
@@ -82,7 +82,7 @@ export function createSite(options: SiteOptions) {
     res.writeHead(404, { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(text);
 
   return {
-    /** Whether a path below `/api` is documentation rather than a route. */
+    /** True if a path below `/api` is documentation rather than a route. */
     isDocumentation: (pathname: string): boolean => /^\/api\/(docs|docs\.css|docs\.js|openapi\.json)$/.test(pathname),
 
     async handle(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -9,7 +9,7 @@ import { StartError } from '../host/startError.ts';
 const builder = pathToFileURL(join(root, 'infra/buildSite.ts')).href;
 const mark = join(root, 'dist/web/.source-hash');
 
-/** Whether the site was built from other sources than those that are there now. */
+/** True if the site was built from other sources than the present ones. */
 export const isSiteStale = (): boolean => !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash();
 
 /**

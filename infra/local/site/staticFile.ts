@@ -93,7 +93,7 @@ export interface Representation {
   readonly open: () => Buffer | ReadStream;
 }
 
-/** Chooses between a `.br` beside the file, what is compressed here, and the file itself. */
+/** Chooses between the file's `.br` variant, a compressed copy made here, and the file itself. */
 export function createEncoder(): (file: StaticFile, accepted: string) => Promise<Representation> {
   const compress = createCompressor();
   return async (file, accepted) => {

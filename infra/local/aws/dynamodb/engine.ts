@@ -7,7 +7,7 @@ import { freePort } from '../../host/listen.ts';
 import { StartError } from '../../host/startError.ts';
 
 export interface Engine {
-  /** Where DynamoDB is spoken. */
+  /** Address of DynamoDB's API. */
   readonly endpoint: string;
   /** Resolves with the reason when the engine ends without having been asked to; never when it is not ours. */
   readonly lost: Promise<string>;
@@ -82,7 +82,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process id is still an engine on this very file and not, after a reboot, somebody else's. */
+/** True if a process id is still an engine on this very file, and not an unrelated process after a reboot. */
 function runsOn(pid: number, databaseFile: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(databaseFile);
@@ -93,14 +93,14 @@ function runsOn(pid: number, databaseFile: string): boolean {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The engine of a killed run dies within moments; one that did not must not write beside the new one. */
+/** The engine of a killed run ends within moments; if it did not, it must not write at the same time as the new one. */
 async function endLeftover(pidFile: string, databaseFile: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (!(pid > 0) || !runsOn(pid, databaseFile)) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended between the look and the signal.
+    // The process ended between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   const deadline = Date.now() + readyWithinMs;
@@ -114,14 +114,14 @@ async function endLeftover(pidFile: string, databaseFile: string): Promise<void>
 function layTemplate(databaseFile: string): void {
   if (existsSync(databaseFile)) return;
   copyFileSync(join(root, 'infra/local/aws/dynamodb/template.db'), `${databaseFile}.new`);
-  // A copy has the permissions of its original; the files that SQLite puts beside it have this one's.
+  // A copy has the permissions of its original, and SQLite gives the same ones to its journal files.
   chmodSync(`${databaseFile}.new`, 0o600);
   renameSync(`${databaseFile}.new`, databaseFile);
 }
 
 interface Running {
   readonly child: ChildProcess;
-  /** What it wrote to standard error last. */
+  /** Last output on standard error. */
   complaint(): string;
   readonly exit: Promise<void>;
 }

@@ -35,7 +35,7 @@ export interface ExpiryOptions {
  * that the item has by then, so a repeated or outdated note does no harm.
  */
 export interface Expiry {
-  /** Whether a stream record tells a new expiry date. */
+  /** True if a stream record contains a new expiry date. */
   concerns(record: unknown): boolean;
   /** Notes the expiry dates in a batch of stream records. */
   note(records: readonly unknown[]): void;
@@ -89,7 +89,7 @@ async function remove({ client, tableName }: ExpiryOptions, { pk, sk }: Note, se
   }
 }
 
-/** How far a survey has come. */
+/** Progress of a survey. */
 interface SurveyState {
   readonly from?: Record<string, AttributeValue>;
 }
@@ -154,7 +154,8 @@ export function openExpiry(options: ExpiryOptions): Expiry {
     },
 
     survey({ isNew }) {
-      // What the stream says from now on makes the table look known: only this file tells that a survey is not done.
+      // The stream's records make the table look surveyed from now on, so only this file says that a survey is
+      // unfinished.
       if (isNew) keep({});
       let isStopped = false;
       const noteAll = async () => {

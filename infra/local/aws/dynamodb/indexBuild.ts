@@ -14,7 +14,7 @@ export interface IndexBuild {
 export interface BuildOptions {
   /** Rows that one step goes through; nothing else is answered meanwhile. */
   readonly rowsPerStep?: number;
-  /** For tests: awaited before each step. */
+  /** Test hook, awaited before each step. */
   readonly beforeStep?: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ interface Found {
   readonly hasSteps: boolean;
 }
 
-/** What a file needs before it is used; the table of steps is there afterwards where there is something to build. */
+/** Work that a file needs before it is used; creates the table of steps if an index has to be built. */
 const look = (engine: Engine, TableName: string): Promise<Found> =>
   withClient(engine, async (client) => {
     const missing = ((await missingIndexes(client, TableName)) ?? []).map(({ name }) => name);
@@ -97,8 +97,8 @@ const look = (engine: Engine, TableName: string): Promise<Found> =>
   });
 
 /**
- * Starts the engine. Indexes that an earlier version's table lacks are laid into its file empty, which takes a moment,
- * to be filled while the system is in use; whoever is killed meanwhile begins again.
+ * Starts the engine. Indexes that an earlier version's table lacks are created empty in its file, which takes a
+ * moment, and are filled while the system is in use; after a kill this begins again.
  */
 export async function openEngine(
   options: EngineOptions,

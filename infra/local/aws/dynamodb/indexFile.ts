@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { tableSchema } from '../../../tableSchema.ts';
 
 /**
- * Whoever puts an item here has a stretch of the table put into the indexes that are being built: a trigger of the file
- * does it, inside the engine and in the transaction of that item. The engine by itself fills an index in one go, and
- * answers nothing meanwhile.
+ * Table of steps: a trigger of the file reacts to each item put here by adding a range of the table to the indexes that
+ * are being built, within the engine and in the item's transaction. The engine itself would fill an index in one go and
+ * answer nothing meanwhile.
  */
 export const stepsTable = 'zz_index_steps';
 
@@ -36,7 +36,7 @@ function layTable(table: string, index: Index): string[] {
   ];
 }
 
-/** What is written while an index is being built stands in it at once; when it is shown, the engine sees to that. */
+/** Triggers that keep an index current while it is being built; once it is visible, the engine does that itself. */
 function follow(table: string, index: Index): string[] {
   const isHidden = `(SELECT instr(coalesce(gsi_definitions, ''), ${quoted(`"${index.name}"`)}) FROM _tables WHERE table_name = ${quoted(table)}) = 0`;
   const drop = (row: string) =>
@@ -66,7 +66,10 @@ interface Definitions {
   readonly attribute_definitions: string;
 }
 
-/** When the engine changes the table: of what stands there alone it would not take notice before its next start. */
+/**
+ * Trigger that makes the indexes visible when the engine updates the table; the engine would not notice a direct
+ * change of its file before its next start.
+ */
 function show(table: string, indexes: readonly Index[], before: Definitions): string {
   const gsis = indexes.map(({ name, pk, sk }) => ({
     IndexName: name,
@@ -95,7 +98,7 @@ function show(table: string, indexes: readonly Index[], before: Definitions): st
 async function openFile(file: string) {
   // Loaded where it is needed: at the first start after an upgrade that brings an index.
   const { default: sqlite } = await import('node-sqlite3-wasm');
-  // Left behind by whoever was killed here; the data directory is locked for us.
+  // A killed process leaves its lock behind; the data directory is locked for us anyway.
   rmSync(`${file}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(file);
   for (const pragma of ['locking_mode = EXCLUSIVE', 'journal_mode = DELETE', 'synchronous = FULL']) {

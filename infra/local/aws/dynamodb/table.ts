@@ -30,13 +30,13 @@ const toIndex = (index: Index): GlobalSecondaryIndex => ({
   Projection: { ProjectionType: 'ALL' },
 });
 
-/** What DynamoDB and the embedded engine say of an index that a table does not have. */
+/** True for the error of DynamoDB and the embedded engine about a missing index. */
 const isNoIndex = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationException' && /specified index/.test(error.message);
 
 /**
- * Whether a table has an index, undefined when there is no table. Asked with a query that finds nothing: the embedded
- * engine counts all items to describe a table, which takes minutes with millions of them on a cold disk.
+ * True if a table has an index; undefined without a table. A query without results is used, because the embedded engine
+ * counts all items to describe a table, which takes minutes with millions of them on a cold disk.
  */
 async function hasIndex(client: DynamoDBClient, TableName: string, { name, pk }: Index): Promise<boolean | undefined> {
   try {
@@ -98,7 +98,7 @@ export async function hasTable(client: DynamoDBClient, TableName: string): Promi
   }
 }
 
-/** @param hasStream false where nobody reads it: the engine keeps both images of everything that is written */
+/** @param hasStream false if the stream is not read, because the engine would store both images of every write */
 export async function createTable(client: DynamoDBClient, TableName: string, hasStream = true): Promise<void> {
   const { key, indexes, stream, ttl } = tableSchema;
   await client.send(
@@ -120,7 +120,7 @@ export async function createTable(client: DynamoDBClient, TableName: string, has
   );
 }
 
-/** Which indexes of the schema a table lacks; undefined when there is no table. */
+/** Indexes of the schema that a table lacks; undefined without a table. */
 export async function missingIndexes(client: DynamoDBClient, TableName: string): Promise<readonly Index[] | undefined> {
   const present = await Promise.all(tableSchema.indexes.map((index) => hasIndex(client, TableName, index)));
   if (present.includes(undefined)) return undefined;
@@ -128,8 +128,8 @@ export async function missingIndexes(client: DynamoDBClient, TableName: string):
 }
 
 /**
- * Creates the table, or adds the indexes that a newer version of the schema has.
- * @param building those that somebody else sees to
+ * Creates the table, or adds the indexes of a newer schema.
+ * @param building indexes that are built elsewhere
  * @returns the stream's ARN
  */
 export async function ensureTable(

@@ -4,7 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../protocol/protocol.ts';
 
-/** What a body turned out to be once it has passed. */
+/** Size and checksums of a body that was read. */
 export interface Digest {
   readonly size: number;
   readonly md5: string;

@@ -14,7 +14,7 @@ export interface UploadForm {
 /** S3 refuses form fields (without the file) above this. */
 const maxFieldBytes = 20 * 1024;
 
-/** Of the lines above a field: a name of 255 characters, each of them escaped, fits. */
+/** Limit of the header lines of a field, enough for a name of 255 escaped characters. */
 const maxHeadBytes = 4096;
 
 const malformed = (message: string) => new AwsError('MalformedPOSTRequest', message);

@@ -1,6 +1,6 @@
 import { AwsError, isRecord } from '../protocol/protocol.ts';
 
-/** What a presigned POST's policy asks of an upload once it is known to be ours. */
+/** Conditions of a presigned POST's policy, after its signature was verified. */
 export interface UploadRules {
   /** Bytes, inclusive. */
   readonly min: number;
@@ -23,7 +23,7 @@ function readPolicy(encoded: string): { expiration: number; conditions: unknown[
     const expiration = isRecord(parsed) ? Date.parse(String(parsed['expiration'])) : Number.NaN;
     if (Array.isArray(conditions) && !Number.isNaN(expiration)) return { expiration, conditions };
   } catch {
-    // Not JSON: answered like any other malformed policy.
+    // Invalid JSON is answered like any other malformed policy.
   }
   throw malformed();
 }

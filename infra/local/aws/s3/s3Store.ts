@@ -18,11 +18,11 @@ export interface Expiration {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is kept beside an object's bytes. */
+/** Metadata stored next to an object's bytes. */
 export interface ObjectMeta {
   readonly key: string;
   readonly size: number;
-  /** With its quotes. */
+  /** Includes the quotes. */
   readonly etag: string;
   readonly crc32: string;
   /** ISO 8601. */
@@ -144,7 +144,7 @@ export class ObjectStore {
 
   async get(bucket: string, key: string): Promise<ObjectMeta> {
     const meta = await this.find(bucket, key);
-    // S3 tells only those who may list the bucket that there is nothing, and the functions may not.
+    // S3 reports a missing object only to callers who may list the bucket, and the functions may not.
     if (meta === undefined) throw new AwsError('AccessDenied', 'Access Denied', 403);
     return meta;
   }

@@ -88,7 +88,7 @@ function paginate(
   return { entries, last: undefined };
 }
 
-/** One page of ListObjectsV2 over everything below the prefix, in key order. */
+/** A page of ListObjectsV2 over everything below the prefix, in key order. */
 export function listing(bucket: string, query: URLSearchParams, metas: readonly ObjectMeta[]): Node {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
@@ -120,7 +120,7 @@ export function listing(bucket: string, query: URLSearchParams, metas: readonly 
   ];
 }
 
-/** One page of what a bucket that keeps no older versions says of its objects' versions: each has one, called null. */
+/** A page of object versions in a bucket without versioning: each object has a single version called null. */
 export function versionListing(bucket: string, query: URLSearchParams, metas: readonly ObjectMeta[]): Node {
   const max = Math.min(1000, Number(query.get('max-keys') ?? 1000));
   const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (key: string) => key;

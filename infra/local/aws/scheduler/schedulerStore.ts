@@ -20,7 +20,7 @@ export interface Schedule {
   isComplete?: boolean | undefined;
 }
 
-/** One invocation of a schedule's target; a throw means it failed and is tried again. */
+/** A call of a schedule's target; if it throws, it is tried again. */
 export type Invoke = (call: { readonly arn: string; readonly input: string; readonly target: Json }) => void;
 
 export interface ScheduleStoreOptions {
@@ -37,7 +37,7 @@ export const scheduleArn = (key: string): string => `arn:aws:scheduler:${region}
 const compactAbove = 1000;
 const date = (seconds: unknown): number | undefined => (typeof seconds === 'number' ? seconds * 1000 : undefined);
 
-/** When the schedule runs next; undefined when never again. */
+/** Next run of the schedule; undefined if there is none. */
 function nextRun(schedule: Schedule): number | undefined {
   const { definition } = schedule;
   if (schedule.isComplete || definition['State'] === 'DISABLED') return undefined;

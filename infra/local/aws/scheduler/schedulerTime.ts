@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import { AwsError } from '../protocol/protocol.ts';
 
-/** When a schedule runs, worked out of its expression. All times are epoch milliseconds. */
+/** Timing of a schedule, parsed from its expression. All times are epoch milliseconds. */
 export type Timing =
   | { readonly kind: 'once'; readonly at: number }
   | { readonly kind: 'every'; readonly period: number };

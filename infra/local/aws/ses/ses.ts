@@ -22,12 +22,12 @@ export interface Ses {
 }
 
 interface SesOptions {
-  /** In memory when absent. */
+  /** Stored in memory if absent. */
   readonly file?: string | undefined;
   /** The one verified sender; empty: none is. */
   readonly sender: string;
   readonly now: () => number;
-  /** Where a configuration set's events go; see `simulated`. */
+  /** Receives a configuration set's events; see `simulated`. */
   readonly report?: (event: string) => void;
 }
 
@@ -35,7 +35,7 @@ interface SesOptions {
 export const maxEmails = 200;
 
 const sending = '/v2/email/outbound-emails';
-/** Not Amazon's: where those that were sent can be read, newest first; `?tag=value` for some of them. */
+/** Path of a local extension: lists sent e-mails, newest first; `?tag=value` filters them. */
 export const mailboxPath = '/mailbox';
 
 export const isSes = (req: IncomingMessage): boolean =>
@@ -43,7 +43,7 @@ export const isSes = (req: IncomingMessage): boolean =>
 
 const bad = (text: string) => new AwsError('BadRequestException', text);
 
-/** What of `at` is text; missing parts of an e-mail are nothing. */
+/** The text at a path of a body; empty if there is none. */
 function textAt(body: Json, ...at: string[]): string {
   let value: unknown = body;
   for (const name of at) value = isRecord(value) ? value[name] : undefined;
@@ -100,7 +100,7 @@ function taken(body: Json, { sender, now }: SesOptions): SentEmail {
   };
 }
 
-/** What Amazon's mailbox simulator says of e-mails to these addresses; words after a plus sign are the sender's. */
+/** Events of Amazon's mailbox simulator by address; any words after a plus sign are ignored. */
 const simulated: Readonly<Record<string, (emailAddress: string) => Json>> = {
   bounce: (emailAddress) => ({
     'detail-type': 'Email Bounced',
@@ -146,7 +146,7 @@ export function createSes(options: SesOptions): Ses {
       const body = parseObject((await readBody(req, 1024 * 1024)).toString('utf8'));
       const email = taken(body, options);
       keep(email);
-      // Without a configuration set nobody is told.
+      // Events need a configuration set.
       if (textAt(body, 'ConfigurationSetName') !== '')
         for (const event of eventsOf(email)) options.report?.(JSON.stringify(event));
       return { MessageId: email.id };

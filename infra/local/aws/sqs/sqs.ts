@@ -8,9 +8,9 @@ import { operations, type Queues } from './sqsOperations.ts';
 import { MessageQueue } from './sqsQueue.ts';
 
 export interface SqsOptions {
-  /** One journal per queue lives here; in memory when absent. */
+  /** Folder with a journal for each queue; queues are kept in memory if absent. */
   readonly dir?: string | undefined;
-  /** Where queue URLs point, as `http://127.0.0.1:4100`. */
+  /** Origin of queue URLs, such as `http://127.0.0.1:4100`. */
   readonly origin: () => string;
   readonly now?: (() => number) | undefined;
 }

@@ -4,7 +4,7 @@ import type { Outgoing } from './sqsMessage.ts';
 
 const windowMs = 5 * 60_000;
 
-/** What was remembered of a send for the five-minute deduplication window. */
+/** Entry of the five-minute deduplication window. */
 export interface SentBefore {
   readonly id: string;
   readonly sequence: number;

@@ -3,7 +3,7 @@ import { isRecord, type Json } from '../protocol/protocol.ts';
 import { dedupKey, type SentBefore } from './sqsDedup.ts';
 import type { Message } from './sqsMessage.ts';
 
-/** A queue as its journal tells it; nothing in it is in flight. */
+/** State of a queue from its journal; no message of it is in flight. */
 export interface QueueContents {
   attributes: Record<string, string>;
   messages: Map<string, Message>;
@@ -11,7 +11,7 @@ export interface QueueContents {
   sequence: number;
 }
 
-/** One line of the journal; short keys because a line is written for every step of every message. */
+/** A line of the journal; keys are short because every step of every message writes a line. */
 type Entry =
   | { c: Record<string, string> }
   | { s: Json }

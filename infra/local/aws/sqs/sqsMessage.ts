@@ -22,12 +22,12 @@ export interface Message {
   bytes: number;
   receives: number;
   firstReceived: number | undefined;
-  /** When a delayed or in-flight message becomes available; epoch milliseconds. */
+  /** Time at which a delayed or in-flight message becomes available; epoch milliseconds. */
   availableAt: number;
   state: 'delayed' | 'ready' | 'inFlight' | 'gone';
 }
 
-/** What a sender states, checked. */
+/** A sender's validated input. */
 export interface Outgoing {
   readonly body: string;
   readonly attributes: Json;

@@ -24,7 +24,7 @@ export interface Queues {
 interface Caller {
   /** Aborted once it is gone. */
   readonly signal: AbortSignal;
-  /** Its X-Amzn-Trace-Id, which its messages carry on. */
+  /** The caller's X-Amzn-Trace-Id, which its messages carry on. */
   readonly trace: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Line } from '../protocol/collections.ts';
 import type { Message } from './sqsMessage.ts';
 
-/** In which order a queue's available messages are handed out. */
+/** Order in which a queue's available messages are delivered. */
 export interface Order {
   /** A new or delayed message became available. */
   add(message: Message): void;
@@ -40,7 +40,7 @@ interface Group {
   readonly returned: Message[];
   readonly pending: Line<Message>;
   inFlight: number;
-  /** Whether the group stands in the line of groups that may be served. */
+  /** True if the group is in the list of groups that may be served. */
   queued: boolean;
 }
 

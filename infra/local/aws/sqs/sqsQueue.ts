@@ -13,7 +13,7 @@ export interface ReceiveOptions {
   readonly max: number;
   readonly waitSeconds: number;
   readonly visibilitySeconds?: number | undefined;
-  /** Ends the wait empty-handed: nobody is there to take a message any more. */
+  /** Ends the wait without a message, because the receiver is gone. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface QueueOptions {
   /** The journal; in memory when absent. */
   readonly file: string | undefined;
   readonly now: () => number;
-  /** Another queue by name, for redrive. */
+  /** Finds another queue by name, for redrive. */
   readonly find: (name: string) => MessageQueue | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Waiter {
   readonly finish: (messages: Message[]) => void;
 }
 
-/** One queue: order, timers, waiting receivers, and the journal that makes an acknowledged send outlive the process. */
+/** A queue: order, timers, waiting receivers, and the journal that makes an acknowledged send survive the process. */
 export class MessageQueue {
   readonly name: string;
   readonly fifo: boolean;
@@ -278,7 +278,7 @@ export class MessageQueue {
     this.setAlarm();
   }
 
-  /** One timer for the next message that becomes available, and only while somebody waits for it. */
+  /** A single timer for the next available message, set only while a receiver waits for it. */
   private setAlarm(): void {
     const at = this.waiters.size > 0 ? this.agenda.nextAt : undefined;
     if (at === this.alarm?.at) return;
