@@ -5,11 +5,14 @@ import * as logs from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { CellConfig } from './cellFile.ts';
 
-/** Where a gateway notes each request, for as long as a stage keeps its logs. */
+/** Log group of a gateway's requests, kept as long as the stage's other logs. */
 export const accessLogs = (gateway: Construct, { logDays }: CellConfig): logs.LogGroup =>
   new logs.LogGroup(gateway, 'AccessLogs', { retention: logDays, removalPolicy: RemovalPolicy.DESTROY });
 
-/** How a stage of an HTTP or WebSocket API goes live, is throttled and noted: `fields` alone, without addresses and paths. */
+/**
+ * Deployment, throttling and access log of an HTTP or WebSocket API's stage; the log has `fields` alone, without
+ * addresses and paths.
+ */
 export const stageSettings = (
   gateway: Construct,
   config: CellConfig,

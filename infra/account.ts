@@ -20,8 +20,8 @@ interface AccountProps extends StackProps {
 }
 
 /**
- * What belongs to the account and its region instead of a stage. API Gateway has one role for the logs of all its
- * APIs and refuses access logs without it; role and setting stay whatever is removed, because others may log with them.
+ * Resources of the account and region instead of a stage. API Gateway has one role for the logs of all its APIs and
+ * refuses access logs without it; role and setting are never removed, because other stages may use them.
  */
 export class AccountStack extends Stack {
   constructor(scope: Construct, id: string, props: AccountProps) {
@@ -43,9 +43,8 @@ export class AccountStack extends Stack {
   }
 
   /**
-   * ECS has a role of its own in each account, which is not there before somebody asks for it: the first cluster of an
-   * account fails without it. IAM answers InvalidInput where the role exists. Nothing removes it, because other
-   * clusters may need it.
+   * ECS creates its service-linked role on the first request in an account, and until then the first cluster fails. IAM
+   * answers InvalidInput if the role exists. The role is never removed, because other clusters may need it.
    */
   private clusterRole(): void {
     const call: AwsSdkCall = {

@@ -8,17 +8,17 @@ interface AppointmentsProps {
   readonly groupName: string;
   /** Queues an appointment may put something into. */
   readonly queues: readonly sqs.IQueue[];
-  /** Where an appointment ends that could not be delivered for a day. */
+  /** Queue for schedules that could not be delivered for a day. */
   readonly deadLetters: sqs.IQueue;
 }
 
 /**
- * The one-time schedules that functions make while they run, in a group of their own: whoever makes and
- * cancels them cannot touch the clocks of the stack.
+ * One-time schedules that functions create at run time. They have their own group, so that these functions cannot touch
+ * the clocks of the stack.
  */
 export class Appointments extends Construct {
   readonly groupName: string;
-  /** With which EventBridge delivers. */
+  /** Role with which EventBridge delivers. */
   readonly role: iam.Role;
   readonly arnForAll: string;
   readonly deadLetterArn: string;

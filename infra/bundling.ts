@@ -1,6 +1,6 @@
 import { root } from './root.ts';
 
-/** How a function becomes one file; the same for the deployment and the test of its size. */
+/** Bundling of a function into one file; the deployment and the test of its size share it. */
 export const bundling = {
   target: 'node22',
   // An accent is two bytes as it is, and six escaped.
@@ -13,6 +13,6 @@ export const bundling = {
     'mnemonist/lru-cache': `${root}infra/fewEndpoints.ts`,
     '@peculiar/x509': `${root}infra/refusedCertificates.ts`,
   },
-  // Some packages inside the SDK are CommonJS and ask for require.
+  // Packages within the SDK that are CommonJS need `require`.
   banner: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);",
 };

@@ -12,14 +12,16 @@ interface Cell {
   readonly linkedWorker: string;
   /** Names what is deployed; another one is tried when all of it is there. */
   readonly release: string;
-  /** Whether messages of customers are taken; `false` before a cell is removed, so that channels keep and repeat them. */
+  /**
+   * False before a cell is removed: webhooks then refuse customers' messages, so that channels keep and repeat them.
+   */
   readonly takesMessages?: boolean;
 }
 
 /** The stacks of one cell. */
 export function createCell(app: App, { takesMessages = true, ...cell }: Cell) {
   const { dist, linkedWorker, release } = cell;
-  // Whatever WhatsApp has for a linked number waits there until somebody is connected again.
+  // Messages for a linked number wait at WhatsApp until a worker connects again.
   const config = { ...cell.config, linkedNumbers: cell.config.linkedNumbers && takesMessages };
   const { stage, region, account: id } = config;
   const env = { region, ...(id && { account: id }) };

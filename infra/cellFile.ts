@@ -19,11 +19,14 @@ const inVirginia = (pattern: string, what: string) =>
 const Domain = z.strictObject({
   name: HostName,
   certificateArn: inVirginia('acm:us-east-1:\\d{12}:certificate/[0-9a-f-]{36}', 'the ARN of a certificate'),
-  /** Of Route 53 in the same account: the cell keeps the records of the name. Without it somebody points the name there. */
+  /**
+   * Hosted zone of Route 53 in the same account, in which the cell manages the records of the name; without it the
+   * operator points the name to the cell.
+   */
   hostedZone: z.strictObject({ id: z.string().regex(/^Z[A-Z0-9]{1,31}$/), name: HostName }).optional(),
 });
 
-/** Of a cell as its file says it; what is left out has these defaults. */
+/** Fields of a cell's file with their defaults. */
 const Fields = z.strictObject({
   /** The account that the cell is deployed to; a deployment with the credentials of another one is refused. */
   account: z
@@ -44,23 +47,23 @@ const Fields = z.strictObject({
   /** Sends the product's e-mails through SES, where it or its domain is verified; absent: none are sent. */
   mailFrom: Email.optional(),
   graphUrl: z.url({ protocol: /^https$/ }).default('https://graph.facebook.com'),
-  /** Of the app at Meta that people let act for their pages; empty: pages cannot be connected. */
+  /** Id of the Meta app that customers authorize for their pages; if empty, pages cannot be connected. */
   metaAppId: z.string().regex(/^\d*$/).default(''),
-  /** Of Embedded Signup at that app; empty: numbers are connected by hand. */
+  /** Id of Embedded Signup in that app; if empty, numbers are connected by hand. */
   metaConfigId: z.string().regex(/^\d*$/).default(''),
-  /** As Instagram knows the app; empty: accounts are connected through their page. */
+  /** Id of the app at Instagram; if empty, accounts are connected through their page. */
   instagramAppId: z.string().regex(/^\d*$/).default(''),
-  /** Where payments are taken once the platform has a token of Asaas. */
+  /** Address of Asaas, used once the platform has a token for it. */
   asaasUrl: z.url({ protocol: /^https$/ }).default('https://api.asaas.com/v3'),
   /** Opens the sandbox in place of the real provider: for demonstrations and trials, never for customers. */
   sandbox: z.boolean().default(false),
-  /** Whether numbers can be linked by a code; such a cell needs Docker where it is deployed, others do not. */
+  /** True if numbers can be linked by a code; the deployment of such a cell needs Docker. */
   linkedNumbers: z.boolean().default(true),
   /** Requests a second and burst of the whole REST API. */
   throttle: z
     .strictObject({ rate: z.int().min(1).max(10_000), burst: z.int().min(1).max(5000) })
     .default({ rate: 500, burst: 1000 }),
-  /** How much is done at once; see docs/architecture.md. */
+  /** Limits of concurrent work; see docs/architecture.md. */
   sizes: Sizes.prefault({}),
   logDays: z.union([z.literal(7), z.literal(30), z.literal(90)]).default(30),
   /** A web ACL of AWS WAF in front of the distribution. */
@@ -71,7 +74,7 @@ const Fields = z.strictObject({
   budget: z.number().min(1).max(1_000_000).optional(),
 });
 
-/** What serves people is read by people: alarms that nobody receives are none. */
+/** A cell for customers needs an alarm address, because an alarm without a reader is useless. */
 const CellFile = Fields.superRefine((cell, { addIssue }) => {
   const refuse = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
   const { adminEmail, alarmEmail, mailFrom, sandbox, domain, budget } = cell;
@@ -84,7 +87,7 @@ const CellFile = Fields.superRefine((cell, { addIssue }) => {
     refuse('domain', `is not in the hosted zone ${zone}`);
 });
 
-/** One independent deployment in one region. */
+/** An independent deployment in a region. */
 export type CellConfig = z.infer<typeof Fields>;
 
 /** @throws with each field that is wrong and why */

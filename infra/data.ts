@@ -9,7 +9,10 @@ import { tableSchema } from './tableSchema.ts';
 
 const text = (name: string): dynamodb.Attribute => ({ name, type: dynamodb.AttributeType.STRING });
 
-/** What must outlive every deployment: the table, the media and what waits to be taken in. All stay when the stack is removed. */
+/**
+ * Data that must survive every deployment: the table, the media and the queue of inbound messages. All of it stays
+ * after the stack is removed.
+ */
 export class DataStack extends Stack {
   readonly table: dynamodb.TableV2;
   readonly media: s3.Bucket;

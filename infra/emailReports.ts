@@ -10,7 +10,7 @@ interface EmailReportsProps {
   readonly jobs: sqs.IQueue;
 }
 
-/** What the e-mail service says later of what it took: bounces and complaints become jobs. */
+/** Reports of SES about sent e-mails: bounces and complaints become jobs. */
 export class EmailReports extends Construct {
   constructor(scope: Construct, id: string, { name, jobs }: EmailReportsProps) {
     super(scope, id);

@@ -1,6 +1,6 @@
 /**
- * In place of `mnemonist/lru-cache` inside the functions: the SDK keeps endpoints in it that DynamoDB names only where their
- * discovery is switched on, which it is not. Whatever comes beyond its capacity is forgotten, oldest first.
+ * Replaces `mnemonist/lru-cache` within the functions: the SDK caches endpoints in it, which DynamoDB only returns if
+ * endpoint discovery is enabled, which it is not. Beyond its capacity the oldest entry is dropped.
  */
 export default class FewEndpoints<K, V> {
   private readonly kept = new Map<K, V>();

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly appointments: Appointments;
   readonly socketEndpoint: string;
   readonly socketArn: string;
-  /** From which e-mails are sent; absent: none are. */
+  /** Sender of e-mails; undefined if none are sent. */
   readonly mailFrom: string | undefined;
   readonly settings: Readonly<Record<EnvName, string | SecretValue>>;
 }
@@ -38,7 +38,7 @@ const statement = (actions: string[], resources: string[]): iam.PolicyStatement 
 
 const secretIn = (grant: Grant): SecretName => grant.slice('secret:'.length) as SecretName;
 
-/** Of the cluster and the service of the workers of linked numbers; see infra/linkedWorkers.ts. */
+/** Name of the cluster and the service of linked numbers' workers; see infra/linkedWorkers.ts. */
 export const linkedWorkersName = (stage: string): string => functionName(stage, 'linked');
 
 /** Under this name e-mails are sent whose bounces are reported; see infra/emailReports.ts. */
@@ -88,7 +88,7 @@ export function statementsOf(grant: Grant, context: Surroundings): iam.PolicySta
     return [statement(['s3:GetObject', 's3:GetObjectTagging'], [media.arnForObjects('c/*')])];
   }
   if (grant === 'media:write') {
-    // An upload is signed with the tag that lets it go unless somebody takes the tag away.
+    // An upload is signed with a tag by which it expires unless a function removes the tag.
     const actions = ['s3:PutObject', 's3:DeleteObject', 's3:PutObjectTagging', 's3:DeleteObjectTagging'];
     return [statement(actions, [media.arnForObjects('c/*')])];
   }
@@ -172,7 +172,7 @@ function threadCommand(entry: string, folder: string): string {
   return words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
 }
 
-/** Bundles the threads of a function beside it, where its own bundle finds them by name. */
+/** Bundles a function's threads next to it, so that its own bundle finds them by name. */
 const threadHooks = (threads: readonly string[]): ICommandHooks => ({
   beforeBundling: () => [],
   beforeInstall: () => [],
@@ -211,7 +211,8 @@ export function createFunction(
     ...(continuesItself(spec, queue) ? { recursiveLoop: lambda.RecursiveLoop.ALLOW } : {}),
     role,
     logGroup,
-    // What Lambda says of each run that went well costs more to keep than all the lines of ours; of others it still tells.
+    // Lambda's report of each successful run would cost more to store than all our own lines, so only warnings are
+    // logged.
     loggingFormat: lambda.LoggingFormat.JSON,
     systemLogLevelV2: lambda.SystemLogLevel.WARN,
     ...(context.tracing ? { tracing: lambda.Tracing.ACTIVE } : {}),

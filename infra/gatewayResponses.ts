@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shared/core/errors.ts';
 
 export interface GatewayResponse {
-  /** Where it is not the status that the gateway gives anyway. */
+  /** Status, if it differs from the gateway's own. */
   readonly status?: number;
   readonly error: ErrorCode;
   /** seconds */
@@ -11,7 +11,7 @@ export interface GatewayResponse {
 /** Answers of so many bytes are compressed on their way: a list of conversations shrinks to a tenth. */
 export const minCompressedBytes = 1024;
 
-/** What the gateway answers by itself, in the shape of every other failure. */
+/** Failures that the gateway answers itself, in the shape of all other errors. */
 export const gatewayResponses = {
   // A path or a method that no route has.
   MISSING_AUTHENTICATION_TOKEN: { status: 404, error: 'ERR_NOT_FOUND' },

@@ -5,14 +5,14 @@ import { linkedWorker } from '../functions/manifest.ts';
 import { bundling } from './bundling.ts';
 import { root } from './root.ts';
 
-/** Where the image of the worker of linked numbers is made from. */
+/** Folder of the image for linked numbers' workers. */
 export const builtLinkedWorker = join(root, 'dist/linkedWorker');
 
 export const linkedWorkerBundle: BuildOptions = {
   entryPoints: [join(root, 'functions', linkedWorker.entry)],
   outfile: join(builtLinkedWorker, 'worker.mjs'),
   bundle: true,
-  // With their names, stacks read without a map, which would take more memory than all numbers together.
+  // Names are kept, so that stack traces need no source map, which would take more memory than all numbers together.
   minifySyntax: true,
   minifyWhitespace: true,
   format: 'esm',

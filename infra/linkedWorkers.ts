@@ -20,9 +20,9 @@ interface LinkedWorkersProps {
 }
 
 /**
- * Tasks that keep the lines of numbers open that are linked by a code. Whoever links the first number asks for them, and
- * with the last one they go (functions/channels/linked/workers.ts), so that a cell without such numbers pays nothing here:
- * network, cluster and service are free, a public address is paid for with the task that has it.
+ * Tasks that keep the lines of linked numbers open. The first linked number starts them and the last one stops them
+ * (functions/channels/linked/workers.ts), so that a cell without such numbers pays nothing here: network, cluster and
+ * service are free, and a public address is paid for with its task.
  */
 export class LinkedWorkers extends Construct {
   constructor(scope: Construct, id: string, { around, alarms, image }: LinkedWorkersProps) {

@@ -1,7 +1,7 @@
 /**
- * In place of `@smithy/core/event-streams` in the functions' bundles: requests and answers that are streams of events,
- * which no operation that they use has. The SDK loads it when it meets one; inside of one file that keeps, and starts
- * up, a good part of what the SDK's packages share.
+ * Replaces `@smithy/core/event-streams` in the functions' bundles. No operation that they use has event streams. The
+ * SDK imports it on demand, but within a single file it would be loaded at start together with much of the SDK's shared
+ * code.
  */
 export class EventStreamSerde {
   constructor() {

@@ -86,7 +86,7 @@ function responsesOf(route: Route): Json {
   };
 }
 
-/** What opens a route: a session or, where its scopes say so, a key; either does. */
+/** Authentication of a route: a session, or a key if the route's scopes allow it. */
 function securityOf(route: Route): Json[] {
   if (route.access === 'public') return [];
   if (route.access === 'cookie') return [{ refreshCookie: [] }];
@@ -103,7 +103,7 @@ interface Described {
   readonly feature: string;
   readonly name: string;
   readonly route: Route;
-  /** As the document names it. */
+  /** Path in the document's notation. */
   readonly path: string;
 }
 
@@ -175,8 +175,8 @@ export function openapi(): Json {
 }
 
 /**
- * What API Gateway imports: OpenAPI 3.0 with paths and integrations only, because its dialect refuses
- * most of JSON Schema. `uriOf` gives the Lambda integration of a feature; undefined leaves it out.
+ * Definition for API Gateway: OpenAPI 3.0 with paths and integrations only, because its dialect refuses most of JSON
+ * Schema. `uriOf` gives the Lambda integration of a feature; undefined leaves it out.
  */
 export function gatewayDefinition(uriOf: (feature: string) => unknown): Json {
   const paths: Record<string, Json> = {};

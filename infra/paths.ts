@@ -45,7 +45,7 @@ export function gatewayPaths(table: RouteTable): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, merged(path)]));
 }
 
-/** One resource of the gateway with a method: its callers are answered by the function of `feature`. */
+/** A resource of the gateway with a method, answered by the function of `feature`. */
 export interface GatewayRoute {
   readonly feature: string;
   /** An HTTP method, or `ANY`: the function itself then knows which methods and paths there are. */
@@ -56,8 +56,8 @@ export interface GatewayRoute {
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
 /**
- * What the gateway knows of the contract. A REST API holds 300 resources, so a first segment that one function
- * serves alone is one greedy path; segments that several functions share keep a path for each route.
+ * Routes of the gateway. A REST API holds 300 resources, so a first segment of a single function becomes one greedy
+ * path; segments of several functions have a path for each route.
  */
 export function gatewayRoutes(table: RouteTable): GatewayRoute[] {
   const paths = gatewayPaths(table);

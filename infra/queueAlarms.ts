@@ -15,15 +15,16 @@ interface Watched {
 }
 
 const period = Duration.minutes(1);
-/** Minutes; what was bad in two of them is told within five. */
+/** Minutes of the alarm's window; two bad minutes within it raise the alarm. */
 const window = 5;
 /** Seconds for which a message may fail, which most short disturbances do not. */
 const longestFailing = 120;
 
 /**
- * Tells within five minutes that messages are not worked on. SQS leaves out of the age of a queue what was received three
- * times, which an outage does to all of them within seconds: so what fails is known by the consumers' own lines, all
- * queues together, and the age tells only of what nobody fetches or whose function dies. Each metric looked at is paid for.
+ * Alarms within five minutes about messages that are not processed. SQS leaves messages out of a queue's age that were
+ * received three times, which in an outage happens to all of them within seconds. So failures are measured by the
+ * consumers' log lines, for all queues together, and the age covers messages that are not fetched or whose function
+ * dies. Each metric costs money.
  * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
  */
 export class QueueAlarms extends Construct {

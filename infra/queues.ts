@@ -12,7 +12,7 @@ const retentionPeriod = Duration.days(14);
 interface QueueProps {
   readonly stage: string;
   readonly spec: QueueSpec;
-  /** Where what could not be done ends. */
+  /** Queue for messages that failed for good. */
   readonly deadLetters: sqs.IQueue;
   readonly removalPolicy?: RemovalPolicy;
 }
@@ -38,9 +38,9 @@ export function createQueue(scope: Construct, name: QueueName, props: QueueProps
 }
 
 /**
- * What outlives the service: messages of customers that were answered with 200 and not yet taken in, and the dead letters.
- * Queues with an order share one dead-letter queue, and those without: each alarm is paid for, and a message there names
- * the queue it came from.
+ * Queues that survive the service: customers' messages that were answered with 200 and not yet processed, and the dead
+ * letters. All FIFO queues share one dead-letter queue and all others another, because each alarm costs money; a
+ * message there names its original queue.
  */
 export class KeptQueues extends Construct {
   readonly inbound: sqs.Queue;
@@ -48,7 +48,7 @@ export class KeptQueues extends Construct {
   readonly ordered: sqs.Queue;
   /** Dead letters of queues without an order, and of appointments. */
   readonly unordered: sqs.Queue;
-  /** Where records of the table's stream end that no reader could handle. */
+  /** Queue for records of the table's stream that no reader could process. */
   readonly stream: sqs.Queue;
 
   constructor(scope: Construct, id: string, stage: string) {

@@ -1,6 +1,6 @@
 /**
- * In place of @peculiar/x509 in the functions' bundles: certificates of authenticators are refused before anybody reads
- * them (functions/core/secrets/webAuthn.ts), and what reads them would fetch the addresses that stand in them.
+ * Replaces @peculiar/x509 in the functions' bundles: certificates of authenticators are refused unread
+ * (functions/core/secrets/webAuthn.ts), and that package would fetch addresses named in them.
  */
 class Refused {
   constructor() {

@@ -35,12 +35,12 @@ interface ServiceProps extends StackProps {
   readonly takesMessages: boolean;
 }
 
-/** What functions read from their environment. */
+/** Environment variables of the functions. */
 function settingsOf({ config, dist, release, takesMessages }: ServiceProps, site: Site): Surroundings['settings'] {
   const { stage, metaAppId, metaConfigId, instagramAppId, asaasUrl } = config;
   const apps = { META_APP_ID: metaAppId, META_CONFIG_ID: metaConfigId, INSTAGRAM_APP_ID: instagramAppId };
   const hasSandbox = config.sandbox && realProviders({ ...apps, ASAAS_URL: asaasUrl }).length === 0;
-  // Its workers speak with WhatsApp itself.
+  // Workers of linked numbers connect to WhatsApp itself, which a sandbox must not do.
   const linksNumbers = config.linkedNumbers && !hasSandbox;
   return {
     EDGE_SECRET: site.edgeSecret,
@@ -54,7 +54,7 @@ function settingsOf({ config, dist, release, takesMessages }: ServiceProps, site
     ...apps,
     SANDBOX: hasSandbox ? 'on' : 'off',
     PUBLIC_URL: site.url,
-    // Its own host, because the domain may lead here only later.
+    // The distribution's own host name, because the domain may be pointed here later.
     SITE_URL: `https://${site.distribution.distributionDomainName}`,
     SITE_BUILD: builtVersion(dist),
     RELEASE: release,
@@ -137,7 +137,7 @@ export class ServiceStack extends Stack {
     return [0, 1].map((index) => Fn.select(index, Fn.getAzs()));
   }
 
-  /** What the next deployment is compared with; see infra/cells/losses.ts. */
+  /** Stores the deployed configuration, which the next deployment is compared with; see infra/cells/losses.ts. */
   private noteDeployment(config: CellConfig, release: string): void {
     new ssm.StringParameter(this, 'Deployed', {
       parameterName: deployedParameter(config.stage),

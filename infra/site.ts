@@ -18,7 +18,7 @@ import { suppressFindings } from './nagSuppressions.ts';
 import { assetPolicy, contentSecurityPolicy, openerPolicy, permissionsPolicy } from './siteHeaders.ts';
 import { webhookPath } from './webhooks.ts';
 
-/** Where the built site (`web`) and the API's documentation (`docs`) are. */
+/** Folder of the built site (`web`) and the API's documentation (`docs`). */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
 // The site is one page; a path without a file extension is one of its screens.
@@ -36,13 +36,13 @@ const tellViewer = `function handler(event) {
   return event.request;
 }`;
 
-/** Of the site in a folder, as its pages ask for it; none before it is built. */
+/** Version of the built site, as its pages request it; `none` before it is built. */
 export function builtVersion(dist: string): string {
   const file = `${dist}/web/version.json`;
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).build) : 'none';
 }
 
-/** As the local system says it; see siteHeaders.ts. */
+/** The local system sends the same header; see siteHeaders.ts. */
 const strictTransportSecurity = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
 
 interface SiteProps {
@@ -53,12 +53,12 @@ interface SiteProps {
   readonly mediaOrigin: string;
 }
 
-/** One host for everything: the site at `/`, the REST API at `/api/*`, the sockets at `/socket`. First-party cookies, no CORS. */
+/** A single host: the site at `/`, the REST API at `/api/*`, the sockets at `/socket`. First-party cookies, no CORS. */
 export class Site extends Construct {
   readonly bucket: s3.Bucket;
   readonly distribution: cloudfront.Distribution;
   readonly url: string;
-  /** What the APIs know the distribution by. */
+  /** Secret header by which the APIs recognize the distribution. */
   readonly edgeSecret: SecretValue;
 
   constructor(scope: Construct, id: string, { config, rest, sockets, webhooks, mediaOrigin }: SiteProps) {
@@ -132,7 +132,7 @@ export class Site extends Construct {
     });
   }
 
-  /** The records of an own name where its zone is ours; elsewhere somebody points it at the distribution. */
+  /** DNS records of an own domain in our zone; in other zones the operator creates them. */
   private nameHost(domain: CellConfig['domain']): void {
     if (domain === undefined) return;
     const { name: recordName, hostedZone } = domain;
@@ -152,7 +152,7 @@ export class Site extends Construct {
     new route53.AaaaRecord(this, 'AddressV6', { zone, recordName, target });
   }
 
-  /** Read by the deployment on both sides at once; nobody ever sets it by hand. */
+  /** The deployment generates it and gives it to both sides; it is never set by hand. */
   private madeSecret(): SecretValue {
     const secret = new secretsmanager.Secret(this, 'EdgeSecret', {
       description: 'Proves to the APIs that a request came through the distribution.',

@@ -15,12 +15,12 @@ export const permissionsPolicy = [
 export const openerPolicy = 'same-origin';
 
 /**
- * What a hashed file may do by itself, which only workers are: all else that a page is told would only make each of two
- * dozen files of the first load half a kilobyte longer.
+ * Policy of hashed files, which only matters for workers. The page's longer policy would add half a kilobyte to each of
+ * two dozen files of the first load.
  */
 export const assetPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** What a page of the site may do; `mediaOrigin` is where stored files are uploaded to and shown from. */
+/** Content security policy of pages; `mediaOrigin` is the origin of uploads and stored files. */
 export const contentSecurityPolicy = (mediaOrigin: string): string =>
   [
     "default-src 'none'",
@@ -30,7 +30,7 @@ export const contentSecurityPolicy = (mediaOrigin: string): string =>
     `media-src 'self' blob: ${mediaOrigin}`,
     `connect-src 'self' ${mediaOrigin}`,
     "font-src 'self'",
-    // Help videos, from the domain of YouTube that sets no cookies before somebody plays one.
+    // Help videos, from YouTube's domain that sets no cookies before a video is played.
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "worker-src 'self'",

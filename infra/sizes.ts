@@ -16,25 +16,25 @@ const lanes = Object.fromEntries(
   (Object.keys(queueSpecs) as QueueName[]).map((name) => [name, Lane.default(usualLane(name))]),
 ) as Record<QueueName, z.ZodDefault<typeof Lane>>;
 
-/** More at once than a second's worth, so that whoever was quiet waits for nothing. */
+/** The burst is larger than the rate, so that a quiet company does not wait. */
 const turnsOf = (usual: Rate) =>
   z
     .strictObject({ perSecond: z.number().min(0.1).max(10_000), burst: z.int().min(10).max(100_000) })
     .refine(({ perSecond, burst }) => burst >= perSecond, 'the burst is a second’s worth or more')
     .default(usual);
 
-/** What one company, and one number of it, may have of a lane. */
+/** Rates of a company, and of each of its numbers, in a lane. */
 const turnsIn = (lane: keyof typeof usualTurns) =>
   z.strictObject({ company: turnsOf(usualTurns[lane].company), number: turnsOf(usualTurns[lane].number) }).prefault({});
 
-/** How much of a cell is done at once. Its defaults, and what each limits, stand in docs/architecture.md. */
+/** Limits of a cell's concurrent work. The defaults and their effects are in docs/architecture.md. */
 export const Sizes = z.strictObject({
   lanes: z.strictObject(lanes).prefault({}),
   live: z
     .strictObject({
       memory: Memory.default(1769),
       batch: z.int().min(1).max(100).default(25),
-      /** Seconds that a batch may take before it is halved and told again. */
+      /** Seconds for a batch, after which it is halved and delivered again. */
       timeout: z.int().min(30).max(300).default(60),
     })
     .prefault({}),

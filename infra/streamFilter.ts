@@ -1,10 +1,10 @@
 import type { StreamSpec } from '../functions/manifest.ts';
 
 const named = (rules: readonly unknown[]) => ({ et: { S: rules } });
-/** Numbers beside lists are only ever added to, and so name no kind. */
+/** Counters of lists are only ever added to, and have no kind. */
 const numbers = { Keys: { sk: { S: [{ prefix: 'COUNTERS' }] } } };
 
-/** What wakes a reader of the table's stream: one of these has to fit. What was removed has no new image. */
+/** Patterns that start a reader of the table's stream if any of them matches. A removed item has no new image. */
 export const streamPatterns = ({
   kinds,
   comings = [],
@@ -24,7 +24,7 @@ function fitsRule(rule: unknown, value: unknown): boolean {
   throw new Error(`the local stream knows no such rule: ${JSON.stringify(rule)}`);
 }
 
-/** Whether a record fits a pattern as Lambda's filters say; of their rules only those in use. */
+/** True if a record matches a pattern by the rules of Lambda's filters; only the rules in use are implemented. */
 export function fits(pattern: Readonly<Record<string, unknown>>, value: unknown): boolean {
   return Object.entries(pattern).every(([name, wanted]) => {
     const own: unknown = Object(value)[name];

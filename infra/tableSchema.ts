@@ -10,7 +10,7 @@ export const tableSchema = {
     { name: 'gsi3', pk: 'gsi3pk', sk: 'gsi3sk' },
     { name: 'gsi4', pk: 'gsi4pk', sk: 'gsi4sk' },
     { name: 'gsi5', pk: 'gsi5pk', sk: 'gsi5sk' },
-    // Another order of the lists in the first: their name is stored once.
+    // Second order of the lists in the first index, which shares its partition key.
     { name: 'gsi6', pk: 'gsi1pk', sk: 'gsi6sk' },
   ],
   stream: 'NEW_AND_OLD_IMAGES',

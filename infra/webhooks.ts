@@ -9,10 +9,10 @@ import type { CellConfig } from './cellFile.ts';
 import { functionName } from './functions.ts';
 import { suppressFindings } from './nagSuppressions.ts';
 
-/** Where CloudFront finds it. */
+/** Path in CloudFront. */
 export const webhookPath = `/api${webhooks.receive.path}`;
 
-/** Of each request. */
+/** Log fields of each request. */
 const noted = {
   requestId: apigateway.AccessLogField.contextRequestId(),
   method: apigateway.AccessLogField.contextHttpMethod(),
@@ -21,9 +21,9 @@ const noted = {
 };
 
 /**
- * What channels tell comes in millions, one request a message, and needs nothing of what a REST API can do: an HTTP
- * API takes it for two sevenths of the price. The function gets the same events from both, and stays behind the
- * REST API as well. Its stage is `api`, so that CloudFront passes the path on unchanged.
+ * Webhooks of channels come in millions, one request for each message, and need no features of a REST API; an HTTP API
+ * costs two sevenths of it. The function gets the same events from both, and stays reachable behind the REST API. The
+ * stage is `api`, so that CloudFront passes the path on unchanged.
  */
 export class Webhooks extends Construct {
   readonly api: apigwv2.HttpApi;

@@ -20,13 +20,13 @@ interface QueuesProps {
   readonly stage: string;
   readonly alarms: sns.ITopic;
   readonly specs: Readonly<Partial<Record<QueueName, QueueSpec>>>;
-  /** Those that outlive the service. */
+  /** Queues that survive the service. */
   readonly kept: KeptQueues;
 }
 
 /**
- * 1 in the minute in which dead letters came, and for five minutes at noon of each day (UTC) on which some lie there: an alarm
- * tells only when it begins, so it ends in between.
+ * 1 in the minute in which dead letters arrive, and for five minutes at noon (UTC) while any are there. An alarm
+ * notifies only when it starts, so it has to end in between.
  */
 function reminding(queue: sqs.IQueue): cloudwatch.MathExpression {
   const period = Duration.minutes(1);
@@ -38,7 +38,7 @@ function reminding(queue: sqs.IQueue): cloudwatch.MathExpression {
   });
 }
 
-/** The queues of a cell, and an alarm of each dead-letter queue that tells when letters come and daily while they lie there. */
+/** Queues of a cell, and an alarm for each dead-letter queue that notifies on arrival and daily until it is empty. */
 export class Queues extends Construct {
   readonly byName: Readonly<Record<QueueName, sqs.Queue>>;
   readonly specs: readonly (readonly [QueueName, QueueSpec])[];
@@ -77,7 +77,7 @@ interface WorkProps {
   readonly around: Surroundings;
   readonly queues: Queues;
   readonly alarms: sns.ITopic;
-  /** Of the table's stream. */
+  /** Readers of the table's stream. */
   readonly readers: Readonly<Record<string, StreamSpec>>;
   readonly clocks: Readonly<Record<string, FunctionSpec>>;
 }
@@ -110,7 +110,7 @@ export class Work extends Construct {
           startingPosition: lambda.StartingPosition.TRIM_HORIZON,
           batchSize: spec.batchSize ?? 100,
           bisectBatchOnError: true,
-          // As long as the stream keeps a record. One that can never succeed is set aside by the function itself.
+          // Equals the stream's own retention. A record that can never succeed is set aside by the function itself.
           maxRecordAge: Duration.days(1),
           filters: streamPatterns(spec).map((pattern) => lambda.FilterCriteria.filter(pattern)),
           onFailure: new SqsDlq(created.kept.stream),
@@ -122,7 +122,7 @@ export class Work extends Construct {
     });
     for (const [name, spec] of Object.entries(clocks)) {
       const clock = createFunction(this, name, spec, context);
-      // Lambda would run a failed minute twice more, beside the minutes after it. The next one does what is left.
+      // Lambda would repeat a failed run twice in addition to the runs of the next minutes, which do the rest anyway.
       clock.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
       this.watchClock(clock, name, alarms);
       if (name === 'minute') for (const reader of Object.keys(readers)) this.remind(clock, reader);
@@ -134,7 +134,7 @@ export class Work extends Construct {
     }
   }
 
-  /** A clock that stands still is an error of nobody: what is missing is counted, and no data is the worst of it. */
+  /** A clock that does not run raises no error, so completed runs are counted, and missing data raises the alarm. */
   private watchClock(clock: lambda.Function, name: string, alarms: sns.ITopic): void {
     const period = Duration.minutes(5);
     const done = new cloudwatch.MathExpression({
@@ -190,7 +190,9 @@ export class Work extends Construct {
     });
   }
 
-  /** Events for accounts that nobody here has proven: nothing to be done about them, but a number to look at. */
+  /**
+   * Counts events for accounts that no company here has proven; no action is needed, but the number is worth a look.
+   */
   private countDropped(id: string, logGroup: logs.ILogGroup): void {
     new logs.MetricFilter(this, id, {
       logGroup,

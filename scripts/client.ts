@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
-  /** What is wrong with which field: `{ number: 'required' }`. */
+  /** Error codes by field: `{ number: 'required' }`. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
-  /** Of a call that may come again: it has one effect within 24 hours. */
+  /** Key of a call that may be repeated: it has one effect within 24 hours. */
   readonly idempotencyKey?: string;
 }
 
@@ -37,7 +37,7 @@ export type Client = {
 };
 
 export interface ClientOptions {
-  /** Where Prosa is, such as `https://prosa.example.com`. */
+  /** Address of Prosa, such as `https://prosa.example.com`. */
   readonly url: string;
   /** A key of the API, or for the messages API a connection's token. */
   readonly key: string;
@@ -48,7 +48,7 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What stands between us and Prosa answers with pages. */
+/** Proxies between the client and Prosa answer with HTML pages. */
 function refusalIn(text: string): Refusal {
   try {
     return (JSON.parse(text) as Refusal | null) ?? {};

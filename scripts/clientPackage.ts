@@ -27,7 +27,7 @@ export async function bundleClient(folder: string): Promise<void> {
   writeFileSync(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Writes the declarations beside it. */
+/** Writes the declarations next to it. */
 export async function declareClient(folder: string): Promise<void> {
   await compile([
     ...['scripts/client.ts', '--declaration', '--emitDeclarationOnly', '--strict', '--skipLibCheck', '--types', 'node'],

@@ -19,7 +19,7 @@ export interface CellTools {
 }
 
 interface Options {
-  /** Somebody has read what is lost. */
+  /** True if the operator has confirmed the listed losses. */
   readonly isConfirmed: boolean;
 }
 
@@ -35,13 +35,13 @@ function printDeadLetters(waiting: Readonly<Record<string, number>>, print: Cell
   for (const [queue, count] of dead) print(`${queue} has ${count} dead letters.`);
 }
 
-/** What somebody who deploys a cell has to confirm, whatever was deployed before. */
+/** Warnings that the operator has to confirm, whatever was deployed before. */
 function cautionsOf({ linkedNumbers }: CellConfig, { baseImage, today }: CellTools): string[] {
   const warning = linkedNumbers ? baseImageWarning(baseImage, today) : undefined;
   return warning === undefined ? [] : [warning];
 }
 
-/** What a deployment would change; nothing is changed. */
+/** Prints the effects of a deployment without any change. */
 export async function compareCell({ name, config }: NamedCell, tools: CellTools): Promise<boolean> {
   const deployed = await readDeployed(tools.ssm, config.stage);
   if (deployed === undefined) {
@@ -54,7 +54,10 @@ export async function compareCell({ name, config }: NamedCell, tools: CellTools)
   return tools.cdk(['diff', '--all', ...contextOf(name)]);
 }
 
-/** Deploys a cell, unless it would take something away that nobody has confirmed. @returns whether it is deployed */
+/**
+ * Deploys a cell, unless it would remove something without a confirmation.
+ * @returns true if it is deployed
+ */
 export async function deployCell(cell: NamedCell, { isConfirmed }: Options, tools: CellTools): Promise<boolean> {
   const { ssm, sqs, print, cdk } = tools;
   const { name, config } = cell;
@@ -95,7 +98,7 @@ async function drain(stage: string, { sqs, print, pause }: CellTools): Promise<b
   return false;
 }
 
-/** What is there after the service is gone, and what it costs. */
+/** Resources that remain after the service is removed, with their cost. */
 const remains = (stage: string): string[] => [
   `The stack prosa-${stage}-data stays: the table with 35 days of recovery (about 0.25 US$ a month for each GB, 0.2 for its recovery), the files (about 0.023 for each GB), what waits and dead letters (14 days, nothing).`,
   `The parameters below /prosa/${stage}/ stay, which cost nothing; without sealing-keys nobody can read the tokens in the table.`,
@@ -104,8 +107,9 @@ const remains = (stage: string): string[] => [
 ];
 
 /**
- * Removes what runs: channels are told to repeat what they bring, what waits is worked off, then the stack goes.
- * @returns whether it is gone
+ * Removes the service: webhooks are refused so that channels repeat them, queues are emptied, then the stack is
+ * deleted.
+ * @returns true if it is removed
  */
 export async function removeCell(
   { name, config }: NamedCell,

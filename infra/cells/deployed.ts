@@ -5,7 +5,10 @@ import { deployedParameter } from '../secrets.ts';
 
 const Note = z.object({ release: z.string(), cell: z.unknown() });
 
-/** What was deployed last. @returns undefined where nothing was yet */
+/**
+ * Reads the configuration of the last deployment.
+ * @returns undefined before the first one
+ */
 export async function readDeployed(
   client: SSMClient,
   stage: string,

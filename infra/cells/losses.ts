@@ -3,14 +3,14 @@ import { queuesOf } from '../entries.ts';
 
 const queueNames = (cell: CellConfig): string[] => Object.keys(queuesOf(cell));
 
-/** What a cell was when it was deployed last, and what its file says now. */
+/** A cell's configuration at its last deployment and in its file now. */
 export interface Change {
   readonly deployed: CellConfig;
   readonly next: CellConfig;
 }
 
 /**
- * What a deployment would take from people who use the cell: each needs somebody's word.
+ * Losses for the users of a cell, each of which the operator has to confirm.
  * @returns a sentence for each, in English
  */
 export function lossesOf({ deployed, next }: Change): string[] {
@@ -30,7 +30,10 @@ export function lossesOf({ deployed, next }: Change): string[] {
   ];
 }
 
-/** What no deployment can change: it would make another cell beside this one. */
+/**
+ * Changes that cannot be deployed, because they would create a second cell.
+ * @returns a sentence for each, in English
+ */
 export function refusalsOf({ deployed, next }: Change): string[] {
   return [
     ...(deployed.stage !== next.stage ? [`The stage is ${deployed.stage}; another one is another cell.`] : []),

@@ -15,7 +15,7 @@ const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export const isDeadLetters = (name: string): boolean => /-dead(?:\.fifo)?$/.test(name);
 
-/** How many messages each queue of a cell has that has any: waiting, in work or put off, as SQS counts them. */
+/** Number of messages in each queue of a cell that is not empty: waiting, in flight or delayed, as SQS counts them. */
 export async function countWaiting(client: SQSClient, stage: string): Promise<Readonly<Record<string, number>>> {
   const waiting: Record<string, number> = {};
   const pages = paginateListQueues({ client, pageSize: 100 }, { QueueNamePrefix: `prosa-${stage}-` });

@@ -4,15 +4,15 @@ import { ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { tableSchema } from '../tableSchema.ts';
 
-/** Where a cell keeps what belongs to companies. */
+/** Resources of a cell that hold companies' data. */
 export interface Cell {
   readonly table: string;
   readonly bucket: string;
-  /** Of EventBridge's schedules; undefined where there are none to look at. */
+  /** Schedule group of EventBridge; undefined if there is none. */
   readonly scheduleGroup: string | undefined;
 }
 
-/** What is left of a company, by where it stands; nothing when it is gone. */
+/** Remaining data of a company by its place; empty once it is gone. */
 export interface Leftovers {
   /** Keys, `pk|sk`. */
   readonly items: string[];
@@ -25,12 +25,12 @@ export interface Leftovers {
 type Item = Record<string, unknown>;
 
 /**
- * What the installation keeps on purpose, and names nobody: the proof of the removal itself, and that the demonstration
- * was set up, so that the next start does not bring it back.
+ * Items kept on purpose, without personal data: the proof of the removal itself, and the note that the demonstration
+ * was set up, so that the next start does not restore it.
  */
 const isOfInstallation = ({ pk, sk }: Item): boolean => pk === 'SYSTEM#REMOVALS' || (pk === 'SYSTEM' && sk === 'DEMO');
 
-/** By its keys or by whose it says it is. */
+/** True if the keys or the owner's id name the company. */
 const belongsTo =
   (companyId: number) =>
   (item: Item): boolean => {

@@ -19,10 +19,10 @@ interface Redrive {
   readonly waitSeconds?: number;
 }
 
-/** How many dead letters there are, by what they carry; nothing of what somebody wrote. */
+/** Number of dead letters by kind, without any of their contents. */
 export interface Redriven {
   readonly kinds: Readonly<Record<string, number>>;
-  /** Of other queues, which stay where they are. */
+  /** Dead letters of other queues, which stay. */
   readonly others: number;
 }
 
@@ -35,7 +35,7 @@ const lastPart = (address: string): string => address.split(/[:/]/).at(-1) ?? ''
 const sourceOf = ({ MessageAttributes, Attributes }: Message): string =>
   lastPart(MessageAttributes?.[sourceAttribute]?.StringValue ?? Attributes?.DeadLetterQueueSourceArn ?? '');
 
-/** A job's type or an event's channel: a word of ours, never one of somebody's. */
+/** A job's type or an event's channel: a constant of ours, never a user's text. */
 function kindOf({ Body = '' }: Message): string {
   try {
     const { type, channel } = Object(JSON.parse(Body));
@@ -75,7 +75,7 @@ export async function redriveDeadLetters(redrive: Redrive): Promise<Redriven> {
         MessageSystemAttributeNames: ['All'],
       }),
     );
-    // What comes a second time was seen more than five minutes ago.
+    // A message received again was first seen more than five minutes ago.
     const unseen = Messages.filter(({ MessageId = '' }) => !seen.has(MessageId));
     for (const message of Messages) seen.set(message.MessageId ?? '', message);
     return unseen;

@@ -47,7 +47,7 @@ function search(mode: string | undefined, company: string | undefined): Promise<
 async function admin(mode: string | undefined, email: string | undefined): Promise<boolean> {
   if (mode !== 'reset-second-factor' || email === undefined) throw new Error(usage);
   named('TABLE_NAME');
-  // Nobody loses a second factor without hearing of it.
+  // A reset of the second factor is always reported to the user by e-mail, so a sender is required.
   named('MAIL_FROM');
   await resetAdminSecondFactor(email, new Date());
   return true;
@@ -79,7 +79,7 @@ async function run([command, ...args]: readonly string[]): Promise<boolean> {
   return checkMetrics(mode, numbered(company, 1), new Date());
 }
 
-/** What the table or a file lacks is said in one line: nobody at a terminal reads where in the program it was noticed. */
+/** A missing table or file is explained in one line, because a stack trace does not help at a terminal. */
 function explain(error: unknown): boolean {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const what = name === 'Error' || name === 'AppError' || name === 'TypeError' ? message : `${name}: ${message}`;

@@ -8,7 +8,10 @@ async function tell(companyId: number): Promise<boolean> {
   return state.building === null;
 }
 
-/** How the index of a company's messages is, or that of every company. @returns whether all that was said is in it */
+/**
+ * Prints the state of the message index of one company, or of all.
+ * @returns true if every message is indexed
+ */
 export async function searchStatus(companyId: number | undefined, now: Date): Promise<boolean> {
   const last = companyId ?? (await lastSystemNumber('company'));
   let isWhole = true;

@@ -31,14 +31,14 @@ const sharedNames = [
   'AWS::Scheduler::Schedule.GroupName',
 ];
 
-/** By type of what holds data: what cannot change without another resource taking its place. */
+/** Properties of resources with data that cannot change without a replacement, by type. */
 const replacedBy: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::GlobalTable': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::S3::Bucket': ['BucketName'],
   'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
 };
 
-/** With everything that not every cell has: a sender, and workers of linked numbers. */
+/** A cell with all optional parts: a sender, and workers of linked numbers. */
 const referenceCell = {
   stage: 'prod',
   adminEmail: 'admin@prosa.app',
@@ -56,15 +56,15 @@ interface Index {
   readonly KeySchema: unknown;
 }
 
-/** Of the templates of a cell what an upgrade can fail at or lose something by. */
+/** Parts of a cell's templates at which an upgrade can fail or lose data. */
 export interface Outline {
   /** Path of the stack and logical id, by type and physical name. */
   readonly names: Readonly<Record<string, string>>;
-  /** What holds data in the data stack, by logical id: its type and what would replace it. */
+  /** Resources with data in the data stack, by logical id: type and the properties that would replace it. */
   readonly kept: Readonly<Record<string, { readonly type: string; readonly fixed: Readonly<Record<string, unknown>> }>>;
   /** Keys of the table's indexes, by their names. */
   readonly indexes: Readonly<Record<string, unknown>>;
-  /** Types and properties that look like a name which nobody has said anything about; an outline with one is not whole. */
+  /** Types and properties that look like a name but are in no list; an outline with any is incomplete. */
   readonly unknownNames: readonly string[];
 }
 

@@ -7,7 +7,7 @@ const movedNames = (released: Outline, next: Outline): string[] =>
     return now === undefined || now === place ? [] : [`${name} moves from ${place} to ${now}.`];
   });
 
-/** What waits in a queue goes with it. */
+/** A removed queue loses its waiting messages. */
 const lostQueues = (released: Outline, next: Outline): string[] =>
   Object.keys(released.names)
     .filter((name) => name.startsWith('AWS::SQS::Queue ') && next.names[name] === undefined)
@@ -36,8 +36,8 @@ const replacedData = (released: Outline, next: Outline): string[] =>
   });
 
 /**
- * What an upgrade from one version to another would fail at, or lose.
- * @returns a sentence for each, in English; none where it can be deployed
+ * Failures and losses of an upgrade from one version to another.
+ * @returns a sentence for each, in English; none if it can be deployed
  */
 export const findUpgradeRisks = (released: Outline, next: Outline): string[] => [
   ...movedNames(released, next),

@@ -39,7 +39,7 @@ const Label = z.object({ id: z.number(), title: z.string(), color: z.string().nu
 const Team = z.object({ id: z.number(), name: z.string() });
 const CannedResponse = z.object({ id: z.number(), short_code: z.string(), content: z.string() });
 
-/** Its variables that are known here by another name. */
+/** Chatwoot's variables with another name here. */
 const variables: Readonly<Record<string, string>> = {
   'contact.name': 'name',
   'contact.first_name': 'firstName',
@@ -91,7 +91,7 @@ async function* contactsOf(path: string | undefined): AsyncGenerator<ContactDraf
   if (batch.length > 0) yield batch;
 }
 
-/** What Chatwoot exports: contacts as a sheet, canned responses, labels and teams as its API answers them. */
+/** Source from Chatwoot's exports: contacts as a sheet; canned responses, labels and teams as answered by its API. */
 export function chatwootSource(files: ChatwootFiles): ImportSource {
   return {
     tags: listIn(files.labels, 'labels', Label).map(({ id, title, color }) => ({

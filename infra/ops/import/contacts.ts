@@ -23,7 +23,7 @@ const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<Person['extraInfo']>
 /** @throws AppError for a number that is none */
 function personOf({ tagNames, company }: Target, draft: ContactDraft): Person {
   const { number, name, email, tags } = draft;
-  // An address that is none is no reason to leave somebody behind.
+  // A contact with an invalid address is imported without it.
   const mail = ImportInput.shape.email.safeParse(email.slice(0, 300));
   const kept = tags.filter((tag) => tagNames.has(fold(tag)));
   const phone = readPhone(number, companyCountry(company));
@@ -50,7 +50,7 @@ async function tagsFor({ ctx, isDry, tagNames }: Target): Promise<Tag[]> {
 
 interface Turn {
   readonly draft: ContactDraft;
-  /** Its number came before, in this form or the other one. */
+  /** True if its number occurred before, in either spelling. */
   readonly isRepeated: boolean;
 }
 
@@ -63,7 +63,7 @@ async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: re
     const outcome = isDry
       ? await previewImport(ctx, person, tagsOf)
       : await importPerson(ctx, person, acceptAudio, tagsOf);
-    // A trial makes nobody: whoever comes twice would be there by now.
+    // A dry run creates no contacts, so a repeated one would wrongly count as new.
     const isNew = outcome.isNew && !(isDry && isRepeated);
     report.note('contacts', isNew ? 'created' : outcome.isCompleted ? 'completed' : 'unchanged');
   } catch (error) {
@@ -71,7 +71,7 @@ async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: re
   }
 }
 
-/** Who comes again in a batch waits for the others: who is first makes the contact. */
+/** Repeated contacts of a batch wait for the first one, which creates the contact. */
 function turnsOf(
   batch: readonly ContactDraft[],
   seen: Set<string>,
@@ -87,12 +87,12 @@ function turnsOf(
   return turns;
 }
 
-/** Everybody, a batch at a time; whoever is refused does not stop the others. */
+/** Imports all contacts in batches; a refused contact does not stop the others. */
 export async function takeContacts(target: Target, contacts: ReturnType<ImportSource['contacts']>): Promise<void> {
   const tags = await tagsFor(target);
   const seen = new Set<string>();
   for await (const batch of contacts) {
-    // Whom a batch before brought is in the table, unless nothing is written.
+    // Contacts of earlier batches are in the table, except in a dry run.
     if (!target.isDry) seen.clear();
     const { first, later } = turnsOf(batch, seen, companyCountry(target.company));
     const waiting = first.reverse();

@@ -3,7 +3,7 @@ export type Outcome = 'created' | 'completed' | 'unchanged' | 'refused';
 
 const none = (): Record<Outcome, number> => ({ created: 0, completed: 0, unchanged: 0, refused: 0 });
 
-/** What an import did, or would do. */
+/** Result of an import, or of a dry run. */
 export class Report {
   readonly counts: Readonly<Record<Kind, Record<Outcome, number>>> = {
     ...{ tags: none(), queues: none(), quickMessages: none(), contacts: none() },
@@ -18,7 +18,7 @@ export class Report {
     this.counts[kind][outcome] += 1;
   }
 
-  /** Where it stands in the source and why it is not taken: never what it says. */
+  /** Position in the source and reason for the refusal, never the contents. */
   refuse(kind: Kind, place: string, reason: string): void {
     this.counts[kind].refused += 1;
     this.#print(JSON.stringify({ refused: place, reason }));

@@ -27,14 +27,20 @@ interface Step<D, T> {
   readonly drafts: readonly D[];
   /** @throws AppError, ZodError where the product would refuse it from people too */
   readonly read: (draft: D) => T;
-  /** Whether the company has it already. */
+  /** True if the company has it already. */
   readonly isKnown: (input: T) => boolean;
   readonly create: (input: T) => Promise<unknown>;
-  /** Told of each that comes, also where nothing is written. @throws AppError where there is no room for it */
+  /**
+   * Called for each new one, also in a dry run.
+   * @throws AppError if a limit is exceeded
+   */
   readonly admit: (input: T) => void;
 }
 
-/** Why something was refused: the field and what is wrong with it, or the error's code. @throws what is neither */
+/**
+ * Reason for a refusal: the field and its fault, or the error's code.
+ * @throws any other error
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof z.ZodError)) throw error;
@@ -121,7 +127,7 @@ const Quick = z.object({
   message: QuickText.trim().min(1, 'required'),
 });
 
-/** For everybody of the company: people do not move along. */
+/** Imports quick messages for all users, because users are not imported. */
 export async function takeQuickMessages(target: Target, drafts: readonly QuickMessageDraft[]): Promise<void> {
   const { ctx, known, author } = target;
   const texts = new Map(known.quickMessages.map(({ shortcode, message }) => [fold(shortcode), message.trim()]));

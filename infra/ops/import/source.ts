@@ -1,4 +1,4 @@
-/** Where something stands in what is imported, so that an operator finds it: a table and its id, or a line. */
+/** Position in the source, so that an operator finds it: a table and its id, or a line. */
 interface Placed {
   readonly place: string;
 }
@@ -31,11 +31,11 @@ export interface ContactDraft extends Placed {
   readonly tags: readonly string[];
   readonly extraInfo: readonly { readonly name: string; readonly value: string }[];
   readonly disableBot: boolean;
-  /** Why it cannot be taken, where that is known from the source alone. */
+  /** Reason for a refusal that is known from the source alone. */
   readonly refused?: string;
 }
 
-/** What another product leaves behind. Settings are few; contacts may be millions, and come a batch at a time. */
+/** Data of another product. Settings are few; contacts may be millions and arrive in batches. */
 export interface ImportSource {
   readonly tags: readonly TagDraft[];
   readonly queues: readonly QueueDraft[];

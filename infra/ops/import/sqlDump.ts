@@ -16,10 +16,10 @@ export interface DumpRow {
   readonly values: Readonly<Record<string, SqlCell>>;
 }
 
-/** Of a statement only what says what it is: everything behind is in its rows. */
+/** Length of a statement's head that is kept; the rest is rows. */
 const longestHead = 200_000;
 
-/** How much of a statement is looked at where an INSERT's rows may begin: its table and its columns. */
+/** Length within which an INSERT's rows must begin, after its table and columns. */
 const longestInsert = 50_000;
 
 const copyStatement = /^copy\s+([^\s(][^(]*)\(([^()]*)\)\s*from\s+stdin/i;
@@ -27,7 +27,7 @@ const tableStatement = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s
 const insertStatement =
   /^(?:insert|replace)\s+(?:ignore\s+)?into\s+([^\s(][^(]*?)(?:\(([^()]*)\)\s*)?(?:overriding\s+\w+\s+value\s*)?values\s*$/i;
 
-/** How a dump begins, and how the same dump ends. */
+/** First line of a dump, and the last line of the same dump. */
 const frames = [
   ['-- PostgreSQL database dump', '-- PostgreSQL database dump complete'],
   ['-- MySQL dump', '-- Dump completed'],
@@ -36,7 +36,10 @@ const frames = [
 
 interface Target {
   readonly table: string;
-  /** Of a server's whole dump: two products' tables have the same names, and their rows the same ids. */
+  /**
+   * Schema within a server's whole dump, because tables of two products have the same names and their rows the same
+   * ids.
+   */
   readonly schema: string;
   readonly columns: readonly string[];
 }
@@ -50,7 +53,7 @@ class DumpReader {
   readonly #columns = new Map<string, readonly string[]>();
   readonly #rows: DumpRow[] = [];
   #head = '';
-  /** What ends the text, the name or the comment that is open. */
+  /** End of the open text, name or comment. */
   #open: string | undefined;
   #isEscaped = false;
   #isMysql = false;
@@ -60,9 +63,9 @@ class DumpReader {
   #cells: SqlCell[] = [];
   readonly #cell = new CellText();
   #database = '';
-  /** Where the first row came from. */
+  /** Schema and database of the first row. */
   #home: (Pick<Target, 'schema'> & { readonly database: string }) | undefined;
-  /** What the dump ends with where it is whole. */
+  /** Last line of a complete dump. */
   #last: string | undefined;
 
   constructor(wanted: readonly string[]) {
@@ -103,7 +106,7 @@ class DumpReader {
 
   #statement(line: string): void {
     if (this.#open === undefined && this.#head.trim() === '') {
-      // What pg_dump tells psql.
+      // Meta-commands of pg_dump for psql.
       if (line.startsWith('\\')) {
         this.#metaCommand(line);
         return;
@@ -159,7 +162,7 @@ class DumpReader {
     else this.#head += text.slice(0, longestHead - this.#head.length);
   }
 
-  /** @param before what stands right before the mark, which says how a text is written */
+  /** @param before the text directly before the mark, which decides how a text is escaped */
   #begin(end: string, mark: string, before: string): void {
     this.#open = end;
     this.#isEscaped = end === "'" && (this.#isMysql || /\be$/i.test(before));
@@ -190,7 +193,7 @@ class DumpReader {
     else this.#addHead(mark);
   }
 
-  /** Whether the bracket that comes now opens the first row of an INSERT. */
+  /** True if the next bracket opens the first row of an INSERT. */
   #beginRows(): boolean {
     if (this.#head.length > longestInsert) return false;
     const [, target, columns] = insertStatement.exec(this.#head.trimStart()) ?? [];
@@ -251,7 +254,7 @@ export async function* rowsOfDump(path: string, tables: readonly string[]): Asyn
   };
   for await (const line of linesOf(path)) {
     number += 1;
-    // How pg_dump's other formats begin.
+    // Signature of pg_dump's other formats.
     if (number === 1 && line.startsWith('PGDMP')) throw new Error(`${path} is no plain SQL: dump with --format=plain`);
     yield* placed(() => reader.read(line));
   }

@@ -1,7 +1,7 @@
 /** A cell of a row; null where there is no value. */
 export type SqlCell = string | null;
 
-/** The longest text that anything here takes; a message's media may be longer, and nobody wants it. */
+/** The longest text that any field here accepts; a message's media may be longer and is not imported. */
 const longestCell = 100_000;
 
 /** More than any database allows a table. */
@@ -10,7 +10,7 @@ export const maxColumns = 5000;
 const copyEscapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const mysqlEscapes: Readonly<Record<string, string>> = { 0: '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' };
 
-/** A cell of Postgres' COPY: a backslash escapes, and stands alone before an N where there is no value. */
+/** A cell of Postgres' COPY: a backslash escapes, and `\N` alone means null. */
 export function copyCell(whole: string): SqlCell {
   if (whole === '\\N') return null;
   const text = whole.slice(0, longestCell);
@@ -34,7 +34,7 @@ export const plainName = (text: string): string => qualifiedName(text).name;
 
 const noColumn = /^(?:primary|unique|constraint|foreign|check|exclude|key|index|fulltext|spatial|like)\b/i;
 
-/** What stands between commas that are in no brackets. */
+/** Splits at commas outside of brackets. */
 function parts(list: string): string[] {
   const found = [''];
   let depth = 0;
@@ -63,7 +63,7 @@ export class CellText {
   #text = '';
   #isText = false;
 
-  /** Of a quoted text. */
+  /** Adds a part of a quoted text. */
   quote(text: string): void {
     this.#isText = true;
     if (this.#text.length < longestCell) this.#text += text;
@@ -82,7 +82,7 @@ export class CellText {
     return isNull ? null : value;
   }
 
-  /** What stands before a quote says how its text is written: `E'…'`, or `_binary '…'`. */
+  /** Text before a quote decides how it is escaped: `E'…'`, or `_binary '…'`. */
   begin(): { readonly isEscaped: boolean } {
     const before = this.#text.trim();
     this.#text = '';

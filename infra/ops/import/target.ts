@@ -19,17 +19,17 @@ export interface Target {
   readonly company: Company;
   /** The administrator whose quick messages they become. */
   readonly author: number;
-  /** What was there before. */
+  /** Records that existed before. */
   readonly known: { readonly tags: Tag[]; readonly queues: Queue[]; readonly quickMessages: QuickMessage[] };
   /** Labels that contacts may carry, folded: those that were there, and those that came. */
   readonly tagNames: Set<string>;
   readonly acceptAudio: boolean;
-  /** Only counts. */
+  /** True if the run only counts. */
   readonly isDry: boolean;
   readonly report: Report;
 }
 
-/** @throws Error where there is no such company, or nobody who leads it */
+/** @throws Error if the company does not exist, or has no administrator */
 export async function openTarget(
   companyId: number,
   { now, isDry, report }: Pick<Target, 'isDry' | 'report'> & { readonly now: Date },

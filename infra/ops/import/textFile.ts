@@ -12,8 +12,8 @@ export function openFile(path: string): Readable {
 }
 
 /**
- * Its text, a piece at a time. What a program wrote in another encoding would come out with names that nobody can read, so it
- * is refused as a whole. @throws Error where it is not UTF-8
+ * Reads a text in pieces. Another encoding would give unreadable names, so such a file is refused as a whole.
+ * @throws Error if it is not UTF-8
  */
 export async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -28,7 +28,7 @@ export async function* textOf(path: string): AsyncGenerator<string> {
   yield decoded();
 }
 
-/** What one line may hold: mysqldump writes a megabyte of rows into one. */
+/** The longest line: mysqldump writes a megabyte of rows into one. */
 const longestLine = 64 * 1024 * 1024;
 
 /**
@@ -55,7 +55,10 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 /** Characters of one record of a sheet; no export of contacts writes more. */
 const longestRecord = 1_000_000;
 
-/** Whether a quote is open at the end of a line. As in shared/sheets/csv.ts only one at the beginning of a cell opens it. */
+/**
+ * True if a quote is open at the end of a line. As in shared/sheets/csv.ts only a quote at the beginning of a cell
+ * opens it.
+ */
 function endsInQuote(line: string, wasOpen: boolean): boolean {
   if (!line.includes('"')) return wasOpen;
   let [isOpen, isStart] = [wasOpen, !wasOpen];

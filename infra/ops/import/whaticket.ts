@@ -65,7 +65,7 @@ async function readSettings(path: string, wanted: string | undefined): Promise<F
   return { settings: kept.settings, hasLinks, companies, names };
 }
 
-/** @throws Error where the dump holds several companies and nobody said which one moves */
+/** @throws Error if the dump holds several companies and none was chosen */
 function chosenCompany({ companies, names }: Found, wanted: string | undefined): string | undefined {
   if (wanted !== undefined && companies.size > 0 && !companies.has(wanted)) {
     throw new Error(`the dump has nothing of company ${wanted}`);
@@ -75,7 +75,7 @@ function chosenCompany({ companies, names }: Found, wanted: string | undefined):
   throw new Error(`the dump holds several companies, choose one with --from-company: ${list.join(', ')}`);
 }
 
-/** From midnight to midnight is how these products write a day without hours. */
+/** Equal start and end is these products' notation for a day without hours. */
 const windowOf = (start: unknown, end: unknown) =>
   start === end ? (['', ''] as const) : ([start ?? '', end ?? ''] as const);
 
@@ -109,7 +109,10 @@ function queueOf(values: Values): QueueDraft {
   };
 }
 
-/** What these products call a contact's number: digits with the country's code, or the name of a group or of another channel. */
+/**
+ * These products store digits with the country's code as a contact's number, or the name of a group or of another
+ * channel.
+ */
 function refusalOf(values: Values): string | undefined {
   const number = text(values, 'number');
   if (isTrue(values['isGroup']) || /-|@g\.us/.test(number) || number.length >= 18) return 'group';
@@ -134,7 +137,7 @@ interface Links {
   readonly tags: string[];
   readonly extraInfo: { name: string; value: string }[];
 }
-/** Of one contact: what is beyond is not taken. */
+/** Limit for a single contact; any further ones are skipped. */
 const maxLinks = 100;
 
 /** Labels and fields of some contacts, by their ids. */
@@ -178,9 +181,9 @@ async function* contactsOf(
 }
 
 /**
- * What a database of Whaticket, ticketz or one of their relatives holds, from a dump of Postgres or MySQL. The first of them
- * called quick messages quick answers, and knew one company only.
- * @param fromCompany the company's id there, where there are several
+ * Source from a database of Whaticket, ticketz or one of their relatives, as a dump of Postgres or MySQL. The first of
+ * them called quick messages quick answers, and had a single company.
+ * @param fromCompany the company's id there, if there are several
  */
 export async function whaticketSource(path: string, fromCompany: string | undefined): Promise<ImportSource> {
   const found = await readSettings(path, fromCompany);
