@@ -43,12 +43,12 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((name) => !isThere(name)),
     },
     rolldownOptions: {
-      // Nothing here has a getter that does something.
+      // No module here has a getter with side effects.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: groups(at('src')) } },
     },
   },
-  // It fetches one of its readers only when it is needed.
+  // The worker of sheets loads its readers on demand.
   worker: { format: 'es' },
   server: {
     proxy: {

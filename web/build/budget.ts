@@ -30,13 +30,13 @@ interface Weight {
 
 const inbox = 'tickets/TicketsScreen.tsx';
 
-/** What each screen needs together with the frame around every screen, the heaviest first. */
+/** Size of each screen together with the frame around every screen, the heaviest first. */
 function weigh(files: readonly BuiltChunk[]): Weight[] {
   const chunks = new Map(files.map((file) => [file.fileName, file]));
   const sizes = new Map(files.map((file) => [file.fileName, gzipSync(file.code).length]));
   const named = (isIt: (file: BuiltChunk) => boolean): string[] => files.filter(isIt).map(({ fileName }) => fileName);
   const frame = named((file) => file.isEntry || file.facadeModuleId?.endsWith('/app/shell/Shell.tsx') === true);
-  /** Where every screen but the inbox is found. */
+  /** Screens other than the inbox are reached through this chunk. */
   const others = named((file) => file.facadeModuleId?.endsWith('/app/MemberScreens.tsx') === true);
   return files
     .filter(

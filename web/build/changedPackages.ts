@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 interface Change {
   /** The end of the file's path, below `node_modules`. */
   readonly file: string;
-  /** Why the built site must not have it, and why no option of the package says so. */
+  /** Reason why the built site must not have it, and why no option of the package removes it. */
   readonly reason: string;
   readonly change: (code: string) => string;
 }
@@ -31,7 +31,7 @@ const withoutFramework = (code: string): string =>
     .replace(/shouldPrefetch && !isAbsolute \? .* : link;/, 'link;')
     .replace(/^ +return .*createElement\(RSCErrorHandler, .*$/m, '');
 
-/** What packages bring that the built site must not have. A change that no longer applies fails the build. */
+/** Parts of packages that the built site must not have. A change that no longer applies fails the build. */
 export const changes: readonly Change[] = [
   {
     file: '/sonner/dist/index.mjs',

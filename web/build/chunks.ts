@@ -1,4 +1,4 @@
-/** What the plugins read of a chunk. */
+/** Fields of a chunk that the plugins read. */
 export interface Chunk {
   readonly fileName: string;
   readonly imports: readonly string[];

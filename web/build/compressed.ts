@@ -8,7 +8,10 @@ const firstLoad = /\/(packages|start|frame|lists|inbox)-[\w-]+\.(js|css)$/;
 const smallest = (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** Puts a `.br` beside the files of the first load, as small as can be: that takes seconds, too long for a request. */
+/**
+ * Writes a `.br` for each file of the first load, with the best compression: that takes seconds, too long for a
+ * request.
+ */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

@@ -16,7 +16,7 @@ interface ImportDeclaration {
 
 /** The file of each icon, as the list of all of them exports it. */
 function filesOfIcons(): ReadonlyMap<string, string> {
-  // Its entry for scripts stands beside the folder of modules.
+  // The package's entry for scripts is next to the folder of modules.
   const folder = join(dirname(createRequire(import.meta.url).resolve(packageName)), '../esm');
   const list = readFileSync(join(folder, `${packageName}.mjs`), 'utf8');
   const files = new Map<string, string>();

@@ -2,7 +2,10 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** What a page needs before its first screen: the scripts of `index.html`, a visitor's screen, the frame, the inbox. */
+/**
+ * Modules that a page needs before its first screen: the scripts of `index.html`, a visitor's screen, the frame, the
+ * inbox.
+ */
 export const roots = {
   start: '/main.tsx',
   login: '/features/session/LoginScreen.tsx',
@@ -25,7 +28,7 @@ function neededBy(root: string, modules: Modules): ReadonlySet<string> {
   return needed;
 }
 
-/** Packages name these beside what the first load needs; only later screens use them. */
+/** Packages export these together with the parts of the first load; only later screens use them. */
 const usedLater = /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:queriesObserver|useQueries)\.js$/;
 
 /**
@@ -43,7 +46,7 @@ function fileOf(id: string, needs: (root: Root) => ReadonlySet<string>): string 
   return id.includes('/features/tickets/') ? 'inbox' : 'lists';
 }
 
-/** Which modules the bundler keeps together in one file, for the sources in `src`. */
+/** Groups of modules that the bundler keeps in one file, for the sources in `src`. */
 export function groups(src: string) {
   const found = new Map<Root, ReadonlySet<string>>();
   return [
@@ -58,7 +61,7 @@ export function groups(src: string) {
       includeDependenciesRecursively: false,
     },
     {
-      // By itself each of these is a file of a quarter of a kilobyte.
+      // Without this group each icon is a file of a quarter of a kilobyte.
       name: 'icons',
       test: /\/node_modules\/lucide-react\//,
       minShareCount: 2,
@@ -67,6 +70,6 @@ export function groups(src: string) {
   ];
 }
 
-/** Whether every page has loaded the file before it asks for another. */
+/** True if every page has loaded the file before it requests another. */
 export const isThere = (fileName: string): boolean =>
   /\/(index|packages|start|rolldown-runtime)-[\w-]+\.(js|css)$/.test(fileName);

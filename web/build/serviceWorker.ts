@@ -9,8 +9,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const pictures = ['/favicon.svg', '/icon-192.png', '/badge-96.png', '/manifest.webmanifest'];
 
 /**
- * What everybody's first screens are made of. What else a page fetches, also ahead of being wanted, is kept as it comes:
- * nobody's line carries what their rights do not reach.
+ * Modules of the first screens, which every user needs. Other files are cached when a page fetches them, so that no
+ * user downloads screens without the right to them.
  */
 const firstScreens = ['app/shell/Shell.tsx', 'features/tickets/TicketsScreen.tsx', 'features/session/LoginScreen.tsx'];
 /** The letters of three languages; the extended ones, which Turkish needs a few of, are kept when they are shown. */

@@ -26,8 +26,8 @@ const phrasesIn = (tree: unknown): Phrase[] =>
   });
 
 /**
- * Phrases stand side by side in the sources, but nobody reads four languages at once: scripts carry the
- * default one and a number, and the others are a file each that web/src/lib/i18n.ts fetches when wanted.
+ * Moves translations out of the scripts, because a user reads one of the four languages: scripts contain the default
+ * language and a number, and the others are a file each, which web/src/lib/i18n.ts fetches on demand.
  */
 export const splitTexts = (buildId: string): Plugin => {
   const dictionaries = otherLanguages.map((): string[] => []);

@@ -3,7 +3,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** What `read` finds in a syntax tree, in the order of the code; it does not look inside of what was found. */
+/** Results of `read` in a syntax tree, in the order of the code; nodes inside of a result are not visited. */
 export function findIn<Found>(tree: unknown, read: (node: Range & { readonly type?: string }) => Found | undefined) {
   const found: Found[] = [];
   const visit = (node: unknown): void => {

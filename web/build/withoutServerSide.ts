@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { findIn, type Range, replaceRanges } from './syntaxTree.ts';
 
-/** What the server alone asks of a route: its words for the documentation, its failures, how it checks what comes in, plan and audit. */
+/** Fields of a route that only the server uses: documentation, errors, validation of the input, plan and audit. */
 const serverSide: Readonly<Record<string, string>> = {
   summary: "''",
   errors: '[]',

@@ -36,7 +36,7 @@ const channels = [
   { value: 'instagram', label: 'Instagram' },
 ];
 
-/** As many as the server looks for at once. */
+/** Limit of the server for one search. */
 const maxTags = 20;
 
 export function ContactsScreen() {

@@ -5,7 +5,7 @@ import { recordEvents } from '@web/lib/recordEvents.ts';
 import { refreshSoon } from '@web/lib/refreshSoon.ts';
 import { removeRow, replaceRow } from '@web/lib/rows.ts';
 
-/** Whether a contact stands in a list narrowed to some tags; without any, every contact does. */
+/** True if a contact belongs in a list filtered by tags; without a filter every contact does. */
 const carriesAny = ({ tags }: ContactView, wanted: unknown): boolean =>
   !Array.isArray(wanted) || wanted.length === 0 || tags.some(({ id }) => wanted.includes(id));
 
@@ -15,7 +15,7 @@ export const live: LiveTable = {
     schema: ContactView,
     removed: (client, id) => patchRows(client, 'contacts', 'list', 'contacts', (rows) => removeRow(rows, id)),
     saved(client, contact, { isNew }) {
-      // Whether and where a new one belongs in a searched list of pages is the server's business.
+      // The server decides if and where a new contact belongs in a searched page, so the list is read again.
       if (isNew) return refreshSoon(client, 'contacts', () => ({ queryKey: ['contacts', 'list'] }));
       patchRows(client, 'contacts', 'list', 'contacts', (rows, { tags }) =>
         contact.mergedInto === undefined && carriesAny(contact, tags)

@@ -99,7 +99,7 @@ export function TicketsScreen() {
 
 const idOf = ({ id }: TicketView): number => id;
 
-/** The list as it stands before the eyes: it does not move under the pointer. */
+/** List of tickets that does not move while the pointer is over it. */
 function useStillList(filter: InboxFilter) {
   const list = useTicketList(filter);
   const [isHeld, onHold] = useState(false);
@@ -132,7 +132,7 @@ const offeredKeys: Partial<Record<TicketAction, string>> = {
   markUnread: 'U',
 };
 
-/** What the palette may do with the open conversation, and with the inbox. */
+/** Offers actions on the open conversation and the inbox to the command palette. */
 function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void {
   const t = useText(ticketTexts);
   const tActions = useText(actionTexts);
@@ -171,14 +171,14 @@ function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void
   });
 }
 
-/** With a ticket open its contact gives the tab its title. */
+/** The title of the tab is the contact's name while a ticket is open. */
 function useTitle(uuid: string | undefined): void {
   const t = useText(ticketTexts);
   const title = t('title');
   useDocumentTitle(uuid === undefined ? title : undefined);
 }
 
-/** One dialog at a time; `?newTicket=<contactId>` opens the one for a new conversation. */
+/** State of the only dialog; `?newTicket=<contactId>` opens the one for a new conversation. */
 function useDialog(uuid: string | undefined) {
   const [params, setParams] = useUrlParams();
   const asked = params.get('newTicket');
@@ -186,7 +186,8 @@ function useDialog(uuid: string | undefined) {
   const [shownFor, setShownFor] = useState(uuid);
   if (shownFor !== uuid) {
     setShownFor(uuid);
-    // Who lost a conversation is taken out of it at the same moment, and must still read who has it.
+    // The dialog about a conflict stays, because the attendant who lost the ticket leaves it at the same moment and
+    // must still see its new owner.
     if (dialog?.kind !== 'conflict') setDialog(null);
   }
   useEffect(() => {
@@ -204,7 +205,7 @@ function useDialog(uuid: string | undefined) {
   return [dialog, setDialog] as const;
 }
 
-/** What the parts of the inbox share; the inbox itself stays the same object. */
+/** Shared state of the inbox's parts; the object itself never changes. */
 function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void) {
   const { viewer } = useSession();
   const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
@@ -213,7 +214,7 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
   const act = useCallback(
     (action: TicketAction, ticket: TicketView, isInList = false) => {
       if (!actionsFor(who.current, ticket).has(action)) return;
-      // Whoever takes a conversation names its queue first, where there is a choice; plain groups have none.
+      // A ticket without a queue needs one before it is accepted, if there is a choice; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
       const take = async (run: Commands['accept']) => {
         if (!lacksQueue) return run(ticket, { isInList });

@@ -283,7 +283,7 @@ export const ticketTexts = texts('tickets', {
     es: 'Hola, {{firstName}}. Mi nombre es {{userName}} y continuaré con su atención.',
     tr: 'Merhaba, {{firstName}}! Benim adım {{userName}}, görüşmenize ben devam edeceğim.',
   },
-  /** To somebody whose name the channel has not told. */
+  /** Greeting for a contact without a name. */
   greetingNameless: {
     'pt-BR': '{{ms}}! Meu nome é {{userName}} e vou continuar o seu atendimento.',
     en: 'Hello! My name is {{userName}} and I will take care of you from here.',

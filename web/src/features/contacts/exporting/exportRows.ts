@@ -11,7 +11,7 @@ export interface ExportFilter {
 
 export const exportHeadings = ['nome', 'numero', 'email', 'tags'];
 
-/** A file leaves the building: middle digits stay inside, whoever exports (B-CONT-6). */
+/** A file can leave the company, so the middle digits of numbers are masked for every user (B-CONT-6). */
 export function exportRow({ name, number, email, tags }: ContactView): string[] {
   const isNumber = number !== '' && digitsOf(name) === digitsOf(number);
   return [isNumber ? maskNumber(number) : name, maskNumber(number), email, tags.map((tag) => tag.name).join(', ')];

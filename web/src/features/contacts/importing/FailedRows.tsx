@@ -8,7 +8,7 @@ import styles from './ImportDialog.module.css';
 import { importTexts } from './importText.ts';
 import type { FailedRow } from './sendRows.ts';
 
-/** Rows a person repairs by hand; whoever has more repairs the sheet. */
+/** Limit of rows to repair by hand; with more failures the sheet has to be repaired. */
 const maxShown = 50;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** What did not get in, each with its reason, to be repaired in place. */
+/** Rows that failed, each with its reason, to be repaired in place. */
 export function FailedRows({ rows, onChange, isFixed }: Props) {
   const t = useText(importTexts);
   const words = useText(contactsTexts);

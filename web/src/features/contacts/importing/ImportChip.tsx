@@ -14,7 +14,7 @@ const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog.tsx
 
 const wordsOf = { running: 'chipRunning', stopped: 'chipStopped', done: 'chipDone' } as const;
 
-/** How far this person's import is, on every screen; it opens the whole of it. */
+/** Progress of the user's import, shown on every screen; a click opens the dialog. */
 export function ImportChip() {
   const t = useText(importTexts);
   const client = useQueryClient();

@@ -51,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What became of a sheet; closing it stops nothing, and what is done is forgotten with it. */
+/** Result of an import; closing the dialog does not stop a running import, and discards a finished one. */
 function RunDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const t = useText(importTexts);
   const { phase, failed } = run;

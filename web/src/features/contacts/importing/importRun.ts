@@ -12,11 +12,11 @@ import { blockSize, sendBlock } from './sendRows.ts';
 export interface ImportRun extends ImportProgress {
   /** Everything of this run, done or not. */
   readonly rows: readonly SheetRow[];
-  /** What stopped it, when nobody did. */
+  /** Error that stopped it; undefined if the user did. */
   readonly error: unknown;
 }
 
-/** One import at a time, whatever screen is shown: it belongs to the page, not to a dialog. */
+/** State of the only import, which belongs to the page instead of a dialog, so that it survives a change of screens. */
 const run = createStore<ImportRun | undefined>(undefined);
 let owner = '';
 let working: AbortController | undefined;
@@ -62,7 +62,7 @@ async function work(signal: AbortSignal): Promise<void> {
   ends.emit();
 }
 
-/** One tab of a browser imports; another one would only send the same again. */
+/** A lock lets a single tab import; a second tab would send the same rows again. */
 async function alone(signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request(`import-${owner}`, { signal }, task).catch((error: unknown) => {
@@ -87,7 +87,7 @@ export function startImport(rows: readonly SheetRow[], counts: Partial<ImportPro
   go();
 }
 
-/** What was sent stays; nothing more is. */
+/** Stops the import; rows that were sent stay. */
 export function stopImport(): void {
   working?.abort();
   change({ phase: 'stopped', error: undefined });

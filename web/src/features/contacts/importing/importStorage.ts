@@ -1,7 +1,7 @@
 import type { SheetRow } from '@shared/contacts/importSheet.ts';
 import type { FailedRow } from './sendRows.ts';
 
-/** How far an import is, as it is kept. */
+/** Stored progress of an import. */
 export interface ImportProgress {
   readonly phase: 'running' | 'stopped' | 'done';
   readonly done: number;
@@ -10,7 +10,7 @@ export interface ImportProgress {
   readonly failed: readonly FailedRow[];
 }
 
-/** What is left of an import when its page goes. */
+/** State of an import that survives a reload of the page. */
 export interface StoredImport {
   readonly rows: readonly SheetRow[];
   readonly progress: ImportProgress;

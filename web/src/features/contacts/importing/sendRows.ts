@@ -10,7 +10,7 @@ import { fieldErrorText } from '@web/lib/fieldErrorText.ts';
 export const blockSize = 200;
 
 export interface FailedRow extends SheetRow {
-  /** Why, in the reader's language. */
+  /** Reason in the user's language. */
   readonly reason: string;
   readonly field: string | null;
 }
@@ -21,12 +21,12 @@ export interface BlockOutcome {
   readonly failed: readonly FailedRow[];
 }
 
-/** What the API would refuse needs no call. */
+/** Checks a row by the contract's rules, to save a call that the API would refuse. */
 function refusedAtOnce(row: SheetRow): FailedRow | undefined {
   const issue = ImportInput.safeParse(row).error?.issues[0];
   if (issue === undefined) return undefined;
   const field = String(issue.path[0] ?? '');
-  // The two shapes an address may have are told apart by no code of their own.
+  // The schema has no error code that distinguishes the two formats of an address.
   return { ...row, field, reason: fieldErrorText(field === 'email' ? 'invalid_email' : issue.message) };
 }
 

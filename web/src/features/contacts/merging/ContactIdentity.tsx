@@ -17,7 +17,7 @@ interface Props {
   onMerge: (other: ContactView) => void;
 }
 
-/** Who stands behind a contact: picture, identities of the channels, contacts that became it or should. */
+/** Identity of a contact: picture, ids in the channels, merged contacts and likely duplicates. */
 export function ContactIdentity({ contact, onMerge }: Props) {
   const t = useText(mergeTexts);
   const mayMerge = useCanMerge();

@@ -16,7 +16,7 @@ const formerHolderTexts = texts('formerHolder', {
   },
 });
 
-/** Tells whoever writes a number down as somebody new that it was somebody's before (B-CONT-11). */
+/** Warns that a new contact's number belonged to another contact before (B-CONT-11). */
 export function FormerHolder({ number }: { number: string }) {
   const t = useText(formerHolderTexts);
   const [wanted] = candidateNumbers(useDebounced(number));

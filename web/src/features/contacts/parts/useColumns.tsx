@@ -56,7 +56,7 @@ export function useColumns(): Column<ContactView>[] {
   ];
 }
 
-/** As many as a row has room for; the rest as a number. */
+/** Number of tags that fit in a row; the rest is shown as a count. */
 const maxTags = 2;
 
 function ContactTagList({ tags }: Pick<ContactView, 'tags'>) {

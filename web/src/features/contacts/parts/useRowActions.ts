@@ -8,14 +8,13 @@ import { Ban, CalendarClock, Merge, MessageSquarePlus, Pencil, Trash2, Undo2 } f
 import { useNavigate } from 'react-router-dom';
 import { contactsTexts } from '../text.ts';
 
-/** The dialog that stands open over the list. */
+/** Dialog that is open above the list. */
 export type OpenDialog =
   | { readonly kind: 'edit'; readonly contact: ContactView | undefined }
   | { readonly kind: 'import' | 'export' }
   | { readonly kind: 'remove' | 'schedule'; readonly contact: ContactView }
   | { readonly kind: 'merge'; readonly contact: ContactView; readonly other?: ContactView };
 
-/** What can be done with one contact. */
 export function useRowActions(setOpen: (open: OpenDialog) => void): (contact: ContactView) => RowAction[] {
   const t = useText(contactsTexts);
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What a language model may do for whoever writes here: it fills the field, and a person sends. */
+/** Requests to a language model: it fills the field, and the attendant sends. */
 export function AssistantBar({ ticket, composing, area }: Props) {
   const t = useText(assistantTexts);
   const asking = useAssistantRequest(composing, area);
@@ -34,7 +34,7 @@ export function AssistantBar({ ticket, composing, area }: Props) {
       </span>
       {state.kind === 'idle' && <Offers ticket={ticket} composing={composing} onAsk={(ask) => void asking.ask(ask)} />}
       {state.kind === 'pending' && (
-        // The words beside it are read out.
+        // Hidden from screen readers, which read the text next to it.
         <span aria-hidden="true">
           <Spinner size={14} />
         </span>
@@ -54,7 +54,7 @@ export function AssistantBar({ ticket, composing, area }: Props) {
   );
 }
 
-/** What can be done about the state of the request. */
+/** Actions in the present state of the request. */
 function Answers({ asking }: { asking: ReturnType<typeof useAssistantRequest> }) {
   const t = useText(assistantTexts);
   const { state, ask, place, rest, cancel, undo } = asking;

@@ -9,7 +9,7 @@ import { useConversation } from '../conversation/conversation.ts';
 import styles from './Assistant.module.css';
 import { assistantTexts } from './assistantText.ts';
 
-/** What a machine heard in a recording, said to be that; until then the button that asks for it. */
+/** Transcript of a recording, marked as made by a machine; a button requests it if there is none. */
 export function Transcript({ message }: { message: MessageView }) {
   const t = useText(assistantTexts);
   const { anchorScroll } = useConversation();

@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What a language model does for an attendant; each text says that it is one. */
+/** Texts of the assistant for attendants; each says that it is an AI. */
 export const assistantTexts = texts('assistant', {
   region: {
     'pt-BR': 'Assistente de IA',

@@ -15,7 +15,7 @@ interface BarProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What the assistant offers above the field, where there is one and something may be written. */
+/** Bar of the assistant above the field, if the company has one and writing is allowed. */
 export function AssistantBar(props: BarProps) {
   if (!useHasAssistant() || !props.composing.isEnabled) return null;
   return (
@@ -25,7 +25,7 @@ export function AssistantBar(props: BarProps) {
   );
 }
 
-/** What is said in a recording: as it was heard before, or to be asked for. */
+/** Transcript of a recording, or the button to request it. */
 export function Transcript({ message }: { message: MessageView }) {
   const mayAsk = useHasAssistant();
   if (message.transcript === undefined && !(mayAsk && message.mediaStatus === 'ready')) return null;

@@ -9,19 +9,19 @@ interface Answer {
   readonly isTest: boolean;
 }
 
-/** Asks the assistant for a text that may take the place of what stands in the field. */
+/** Asks the assistant for a text that may replace the content of the field. */
 export type AssistantRequest = (options: CallOptions) => Promise<Answer>;
 
 type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
-  /** It stands in the field; `before` is what it took the place of. */
+  /** The text is in the field; `before` is the content that it replaced. */
   | { readonly kind: 'written'; readonly before: string; readonly isTest: boolean }
-  /** Somebody wrote on while it was made, so that it waits to be wanted. */
+  /** The attendant typed meanwhile, so the text is only offered. */
   | ({ readonly kind: 'offered' } & Answer)
   | { readonly kind: 'failed'; readonly error: unknown; readonly ask: AssistantRequest };
 
-/** One request at a time, which ends with its conversation. */
+/** State of a single request, which is cancelled when its conversation closes. */
 export function useAssistantRequest(composing: ComposerModel, area: RefObject<HTMLTextAreaElement | null>) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -55,7 +55,7 @@ export function useAssistantRequest(composing: ComposerModel, area: RefObject<HT
     area.current?.focus();
   };
   return {
-    // What was sent or taken out of the field is nobody's to undo.
+    // An undo is impossible once the text was sent or deleted.
     state: state.kind === 'written' && composing.text === '' ? ({ kind: 'idle' } as const) : state,
     ask,
     place,

@@ -15,7 +15,7 @@ import { useHasAssistant } from './useHasAssistant.ts';
 const longest = 4000;
 
 interface Summary {
-  /** The field of the dialog; null where nobody can be asked. */
+  /** The field of the dialog; null without an assistant. */
   readonly field: ReactNode;
   readonly isPending: boolean;
   /** Leaves the summary in the conversation, once. @returns false when that failed, which was shown */

@@ -104,8 +104,8 @@ const withoutRow = (data: ListPages, id: number): ListPages =>
     : data;
 
 /**
- * Somebody who serves the ticket read it; its next version will say so too.
- * @param version of the ticket as it was read: what is known of a newer one stays
+ * Clears the unread count after an attendant of the ticket read it, before its next version arrives.
+ * @param version of the ticket when it was read: newer versions are not changed
  */
 export function applyRead(client: QueryClient, id: number, version: number): void {
   const isRead = (row: TicketView | TicketDetail): boolean =>

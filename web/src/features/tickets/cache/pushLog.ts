@@ -10,7 +10,7 @@ import type { TicketUpdate } from '../list/listRows.ts';
 export interface PushLog {
   readonly updates: Map<number, { readonly update: TicketUpdate; readonly at: number }>;
   readonly messages: Map<string, { readonly message: MessageView | null; readonly at: number }>;
-  /** When the reading of a list or thread began, by the hash of its key. */
+  /** Start of each read of a list or thread, by the hash of its key. */
   readonly begun: Map<string, number>;
 }
 
@@ -38,8 +38,9 @@ function forget<Key>(entries: Map<Key, { readonly at: number }>, now: number): v
 const versionOf = (update: TicketUpdate): number => ('tombstone' in update ? update.deletedAt : update.ticket.version);
 
 /**
- * A ticket that changes lists is told to be gone first and then told again, in a version that may be known from an
- * answer already: the same version outranks being gone, and being gone outranks the same version.
+ * Compares two updates of a ticket. A ticket that changes lists is first reported as removed and then sent again, in a
+ * version that may already be known from an answer: of two updates with the same version, the one of the other kind
+ * wins.
  */
 const isNewer = (update: TicketUpdate, current: TicketUpdate): boolean =>
   versionOf(update) > versionOf(current) ||
@@ -77,7 +78,7 @@ export const markReadStart = (log: PushLog, hash: string, now: number): void => 
 
 const since = (log: PushLog, hash: string): number => (log.begun.get(hash) ?? 0) - indexLagMs;
 
-/** What was learned about tickets since the list under this key began to be read. */
+/** Updates of tickets since the list under this key began to be read. */
 export function updatesSince(log: PushLog, hash: string): TicketUpdate[] {
   const from = since(log, hash);
   return [...log.updates.values()].flatMap(({ update, at }) => (at >= from ? [update] : []));

@@ -39,7 +39,7 @@ export function listQuery(client: QueryClient, viewer: Viewer, input: ListInput)
   };
 }
 
-/** One ticket, in the newest state that is known: it may be read while somebody accepts it. */
+/** Query of a ticket that keeps the newest known state, because the ticket may be accepted while it is read. */
 export function detailQuery(client: QueryClient, uuid: string) {
   return {
     ...query('tickets', 'byUuid', { uuid }),
@@ -64,7 +64,7 @@ export function threadQuery(client: QueryClient, ticketId: number, context: stri
     queryFn: withStartNoted<ThreadPages['pages'][number]>(
       client,
       hash,
-      // What the page knows is said with every reading, and makes no other list of it.
+      // The newest known version is sent with every read, but is not part of the key.
       () => infinite('messages', 'list', { ...input, seenVersion: newestVersion(client, ticketId) }).queryFn,
     ),
     placeholderData: undefined,

@@ -14,7 +14,7 @@ interface Props {
   onCard: (contact: ContactName) => void;
 }
 
-/** What is attached from elsewhere than the computer's files. */
+/** Dialogs for attachments other than files of the computer. */
 export function AttachDialogs({ kind, onClose, onPhoto, onCard }: Props) {
   if (kind === 'photo') return <CameraDialog onClose={onClose} onTaken={onPhoto} />;
   return <CardDialog onClose={onClose} onChosen={onCard} />;

@@ -49,7 +49,7 @@ interface Props {
   ref: Ref<ComposerHandle>;
 }
 
-/** Where one writes: to the customer, or a note between colleagues. */
+/** Composer for messages to the customer, or notes between colleagues. */
 export function Composer({ ticket, window, ref }: Props) {
   const t = useText(composerTexts);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +73,7 @@ export function Composer({ ticket, window, ref }: Props) {
   const quick = useQuickReplies({ ticket, composing, area });
   usePastedFiles(area, isEnabled, attach);
   const take = (dropped: readonly File[]) => {
-    // What could not be sent is not taken; the field says why.
+    // Files are refused while nothing can be sent; the notice says why.
     if (!isEnabled) return toast.notice(placeholder);
     attach(dropped);
     area.current?.focus();
@@ -160,7 +160,7 @@ function useTypingAhead(ticketId: number, composing: ComposerModel, area: RefObj
   useRequestedFocus({ ticketId, isReady: isEnabled && !isPrivate, area, onTyped: (more) => write(text + more) });
 }
 
-/** Whoever types when nothing can be written any more must not type keys that act: the field keeps the focus it has. */
+/** The field stays focused when writing becomes impossible, so that typed keys do not act as shortcuts. */
 function useFollowedFocus() {
   const [hasFocus, setFocus] = useState(false);
   return { hasFocus, following: { onFocus: () => setFocus(true), onBlur: () => setFocus(false) } };
@@ -192,7 +192,10 @@ function FilePicker({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (file
   );
 }
 
-/** What took the composer's place took the focus too; on a phone it would bring the keyboard up. */
+/**
+ * Returns the focus to the field after a replacement of the composer ends; not on phones, where it would open the
+ * keyboard.
+ */
 function useFocusAfter(isTaken: boolean, area: RefObject<HTMLTextAreaElement | null>): void {
   const isPhone = useMedia(phone);
   const wasTaken = useRef(false);
@@ -203,7 +206,7 @@ function useFocusAfter(isTaken: boolean, area: RefObject<HTMLTextAreaElement | n
   }, [isTaken, isPhone, area]);
 }
 
-/** What the field is for, or why nothing can be written. */
+/** Placeholder with the purpose of the field, or the reason why writing is impossible. */
 function usePlaceholder(ticket: TicketView, composing: ComposerModel, window: WindowState): string {
   const t = useText(composerTexts);
   const { user } = useSession();

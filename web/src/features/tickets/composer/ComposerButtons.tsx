@@ -120,7 +120,7 @@ interface AttachProps {
   onCard: (contact: ContactName) => void;
 }
 
-/** Everything that can go beside a text. */
+/** Menu of everything that can be sent besides text. */
 export function AttachMenu({ isDisabled, onFiles, onPhoto, onCard }: AttachProps) {
   const t = useText(composerTexts);
   const tTemplates = useText(templateTexts);

@@ -16,7 +16,7 @@ interface Props {
   file: QuickFile | null;
 }
 
-/** What of a quick message goes with the text, and what of it nobody filled in yet. */
+/** File of a quick message, and its variables that are not filled in yet. */
 export function QuickReplyBars({ ticket, quick, file }: Props) {
   const t = useText(quickReplyTexts);
   const { unresolved, goTo } = quick;

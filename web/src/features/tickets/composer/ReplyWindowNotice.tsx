@@ -44,14 +44,14 @@ export function ReplyWindowNotice({ state, contactName, takesTemplates }: Props)
   );
 }
 
-/** Until when, and whether that is for people only. */
+/** End of the reply window, and if it is for people only. */
 function OpenWords({ state }: { state: OpenWindow }) {
   const t = useText(composerTexts);
   const zone = useCompanyZone();
   const now = useNow();
   const { closesAt, minutes, isEnding, isPeopleOnly } = state;
   const isToday = isSameCompanyDay(closesAt, now, zone);
-  // Where people may answer for a week.
+  // Channels with a window of seven days need the date too.
   const isLater = minutes > 24 * 60;
   const time = (isLater ? formatDateTime : formatClock)(closesAt, zone);
   const until = isToday || isLater ? 'windowUntil' : 'windowTomorrow';

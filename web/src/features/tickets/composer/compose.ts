@@ -5,7 +5,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import type { Outgoing } from '../outbox/outboxEntry.ts';
 import type { ComposerFile, ComposerState } from './composerStore.ts';
 
-/** What the composer needs to know to make messages of what it holds. */
+/** Input from which the composer makes messages. */
 export interface Composition extends Omit<ComposerState, 'note'> {
   readonly ticket: TicketView;
   readonly user: { readonly id: number; readonly name: string };

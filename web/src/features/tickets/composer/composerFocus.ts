@@ -7,18 +7,21 @@ const longestWait = 30_000;
 
 /** The ticket whose composer is to have the focus as soon as one may write in it. */
 let wanted: number | undefined;
-/** What was typed until then. */
+/** Text typed before the composer was ready. */
 let typed = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whoever takes a conversation wants to answer. @param ticketId undefined: nobody does any more */
+/**
+ * Requests the focus for the composer of an accepted ticket.
+ * @param ticketId undefined to withdraw the request
+ */
 export function requestComposerFocus(ticketId: number | undefined): void {
   clearTimeout(timer);
   wanted = ticketId;
   typed = '';
 }
 
-/** Nobody waits for the composer of this ticket any more; that of another one is still awaited. */
+/** Withdraws the request for this ticket; a request for another ticket stays. */
 export function cancelComposerFocus(ticketId: number): void {
   if (wanted === ticketId) requestComposerFocus(undefined);
 }
@@ -41,7 +44,7 @@ export function typeAhead(key: string): boolean {
 
 interface Target {
   readonly ticketId: number;
-  /** One may write to the customer. */
+  /** True if writing to the customer is allowed. */
   readonly isReady: boolean;
   readonly area: RefObject<HTMLTextAreaElement | null>;
   /** Takes what was typed before. */

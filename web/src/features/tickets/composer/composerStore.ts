@@ -15,18 +15,18 @@ export interface ComposerFile {
   readonly height: number | null;
 }
 
-/** What was begun in a conversation besides the message's text; kept by the page, so that another ticket can be looked at meanwhile. */
+/** Unsent parts of a message besides its text; kept by the page, so that other tickets can be opened meanwhile. */
 export interface ComposerState {
   readonly quoted: MessageView | null;
   readonly files: readonly ComposerFile[];
   readonly isPrivate: boolean;
   /** The file of a quick message, to be sent after the text. */
   readonly quick: QuickFile | null;
-  /** What was begun about the ticket beside the conversation. */
+  /** Unsent internal note about the ticket, from the panel next to the conversation. */
   readonly note: string;
 }
 
-/** What a message had besides its text when it comes back to be sent differently. */
+/** Parts of a failed message besides its text, restored to be sent differently. */
 export interface RestoredParts {
   readonly isPrivate: boolean;
   /** Id of the message it answered. */
@@ -47,7 +47,7 @@ export function resetComposers(): void {
   changes.emit();
 }
 
-// What one person chose is not the next one's to send; the same person finds it again after signing in again.
+// The state is dropped when another user signs in; the same user finds it again after a new sign-in.
 let person: number | undefined;
 onSessionState(() => {
   const next = currentSession()?.user.id;
@@ -61,10 +61,10 @@ export function updateComposer(uuid: string, patch: Partial<ComposerState>): voi
   changes.emit();
 }
 
-/** Whether files were chosen anywhere that only this page has. */
+/** True if unsent files exist that only this page has. */
 export const hasUnsentFiles = (): boolean => [...states.values()].some(({ files }) => files.length > 0);
 
-/** What is being answered, as it is now: it may be taken back meanwhile. */
+/** Updates quoted messages, which may be deleted meanwhile. */
 export function updateQuoted(messages: readonly MessageView[]): void {
   for (const [uuid, { quoted }] of states) {
     const now = quoted && messages.find(({ id }) => id === quoted.id);
@@ -99,7 +99,7 @@ export async function addFiles(uuid: string, files: readonly File[]): Promise<vo
     return { id: newIdempotencyKey(), file, previewUrl, width: null, height: null };
   });
   updateComposer(uuid, { files: [...composerState(uuid).files, ...chosen] });
-  // One by one: thirty photos unpacked at once are more than a phone's memory holds.
+  // Sequential, because thirty decoded photos at once exceed a phone's memory.
   for (const { id, file } of chosen) {
     const size = await sizeOf(file);
     updateComposer(uuid, {

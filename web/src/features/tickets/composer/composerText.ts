@@ -129,7 +129,7 @@ export const composerTexts = texts('composer', {
     es: 'Solo personas pueden escribir ahora: el canal no acepta bots, campañas ni mensajes programados.',
     tr: 'Şu anda yalnızca insanlar yazabilir: kanal bot, kampanya ve zamanlanmış mesaj kabul etmez.',
   },
-  /** Of channels without templates: people may answer for seven days there (B-MSG-16). */
+  /** Text for channels without templates: people may answer for seven days there (B-MSG-16). */
   windowClosed: {
     'pt-BR':
       'Passaram 7 dias desde a última mensagem de {{name}}. O canal só aceita novas mensagens quando o contato escrever de novo.',

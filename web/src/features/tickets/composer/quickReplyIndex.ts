@@ -8,7 +8,7 @@ interface Entry {
   readonly message: string;
 }
 
-/** What is compared with every key that is pressed, made ready once. */
+/** Quick messages prepared once for the comparison with every key. */
 export interface QuickReplyIndex {
   readonly entries: readonly Entry[];
   readonly categories: readonly QuickMessageView[];
@@ -27,7 +27,7 @@ export function buildQuickReplyIndex(records: readonly QuickMessageView[]): Quic
 }
 
 export interface QuickReplyMatches {
-  /** Only those that hold something. */
+  /** Categories with at least one message. */
   readonly groups: readonly QuickGroup<QuickMessageView>[];
   /** The messages of all groups as they are shown. */
   readonly rows: readonly QuickMessageView[];
@@ -43,7 +43,7 @@ const rankOf = (shortcode: string, term: string): number => {
   return shortcode.startsWith(term) ? 1 : 0;
 };
 
-/** Those whose shortcode or text contains what was typed after the slash, by category. */
+/** Quick messages whose shortcode or text contains the text after the slash, by category. */
 export function searchQuickReplies({ entries, categories }: QuickReplyIndex, typed: string): QuickReplyMatches {
   const term = fold(typed);
   const fits = ({ shortcode, message }: Entry) => shortcode.includes(term) || message.includes(term);
@@ -51,7 +51,7 @@ export function searchQuickReplies({ entries, categories }: QuickReplyIndex, typ
   for (const { record, shortcode } of entries) rank.set(record.id, rankOf(shortcode, term));
   const rankIn = ({ id }: QuickMessageView): number => rank.get(id) ?? 0;
   const found = entries.filter(fits).map(({ record }) => record);
-  // Where not all can be shown, those stay whose shortcode begins with what was typed.
+  // Messages whose shortcode begins with the typed text have priority if not all can be shown.
   const shown = found.length > maxShown ? found.toSorted((a, b) => rankIn(b) - rankIn(a)).slice(0, maxShown) : found;
   const groups = groupedQuick([...categories, ...shown]).filter(({ messages }) => messages.length > 0);
   const rows = groups.flatMap(({ messages }) => messages);

@@ -97,7 +97,7 @@ function useEnqueue(ticket: TicketView): (make: (base: Base) => readonly Outgoin
 const quoteInComposer = (uuid: string, text: string, quoted: MessageView): void =>
   updateComposer(uuid, { quoted, isPrivate: composerState(uuid).isPrivate && text.trim() !== '' });
 
-/** What the contact takes back is not answered by quoting it. */
+/** Removes the quote when its message is deleted. */
 function useDropDeletedQuote({ uuid }: TicketView, quoted: MessageView | null): void {
   const t = useText(composerTexts);
   const isGone = quoted?.isDeleted === true;
@@ -108,7 +108,7 @@ function useDropDeletedQuote({ uuid }: TicketView, quoted: MessageView | null): 
   }, [isGone, uuid, t]);
 }
 
-/** What a message had besides its text, back in the composer to be sent differently. */
+/** Restores the parts of a failed message besides its text. */
 function useRestoreMessage({ id: ticketId, uuid }: TicketView): (beside: RestoredParts, isAlone: boolean) => void {
   const client = useQueryClient();
   return ({ isPrivate, quotedId, file }, isAlone) => {
@@ -125,7 +125,7 @@ const voiceOf = (file: File) => ({
   ...{ isVoice: true, uploaded: null },
 });
 
-/** What the composer of a ticket holds, may and does. */
+/** State and actions of a ticket's composer. */
 export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const post = useEnqueue(ticket);
   const takeBack = useRestoreMessage(ticket);
@@ -155,7 +155,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
   const { quoted } = current;
   useDropDeletedQuote(ticket, quoted);
   const stopQuoting = () => updateComposer(uuid, { quoted: null });
-  /** Beside the text, which stays for later. */
+  /** Sends an attachment or card without the text, which stays for later. */
   const sendBeside = (what: Pick<Outgoing, 'attachment' | 'card'>) => {
     post((base) => [{ ...base, isPrivate, body: '', quoted, ...what }]);
     stopQuoting();

@@ -1,13 +1,13 @@
 import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useEffect } from 'react';
 
-/** What was copied as files. A formatted text comes with its picture, as from a spreadsheet, and is meant as text. */
+/** Files from the clipboard. A formatted text with a picture, as from a spreadsheet, counts as text. */
 function filesOf(copied: DataTransfer): File[] {
   const isText = copied.types.includes('text/html') && copied.getData('text/plain').trim() !== '';
   return isText ? [] : [...copied.files];
 }
 
-/** Something else is being written in, or stands above the conversation. */
+/** True if another field has the focus, or a dialog is open above the conversation. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);

@@ -22,10 +22,10 @@ interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What the server takes; the rest is compared here. */
+/** Longest search text that the server accepts; longer ones are filtered here. */
 const longestSearch = 100;
 
-/** Short: somebody waits with the hands on the keys. */
+/** Milliseconds; short, because attendants wait for the list while typing. */
 const typingPause = 150;
 
 const nothing: QuickReplyMatches = { groups: [], rows: [], best: 0 };
@@ -107,7 +107,7 @@ export function useQuickReplies(options: Options) {
     event.preventDefault();
     return true;
   };
-  /** Nothing leaves with a variable in it that nobody filled in; the first of them is shown. */
+  /** A message with an unfilled variable is not sent; the first one is selected instead. */
   const stops = (): boolean => {
     const [first] = unresolved;
     if (first !== undefined) goTo(first);
@@ -125,7 +125,7 @@ export function useQuickReplies(options: Options) {
     isEmpty: index.entries.length === 0,
     retry: () => void refetch(),
     pick,
-    /** As it would be put in. */
+    /** Text of the quick message as it would be inserted. */
     worded: ({ message }: QuickMessageView): string => filledIn(message, values()),
     unresolved,
     goTo,

@@ -14,7 +14,7 @@ const Consents = lazyWithRetry(async () => (await import('@web/pickers/consents/
 
 const OptOutState = lazyWithRetry(async () => (await import('@web/pickers/consents/OptOutState.tsx')).OptOutState);
 
-/** Whether the contact agrees to the use of their data; what they said before, when somebody asks. */
+/** Present consent of the contact to the use of personal data, and its history on request. */
 export function ConsentSection({ contact }: { contact: Pick<ContactView, 'id' | 'lgpdAcceptedAt'> }) {
   const t = useText(consentTexts);
   const [isOpen, setOpen] = useState(false);

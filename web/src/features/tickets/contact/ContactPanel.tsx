@@ -30,7 +30,7 @@ interface Props {
   contact: ContactView;
   /** Through which the conversation began. */
   advertisement: Advertisement | null;
-  /** It was opened to search in the conversation. */
+  /** True if it was opened to search in the conversation. */
   isSearching: boolean;
   /** Goes to a message of the conversation. */
   onJump: (messageId: string) => void;
@@ -42,7 +42,6 @@ const EditContactDialog = lazyWithRetry(async () => (await import('./EditContact
 const ahead = [EditContactDialog];
 const forMerging = [MergeDialog];
 
-/** Who one talks to. */
 export function ContactPanel({ ticket, contact, advertisement, isSearching, onJump }: Props) {
   usePrefetch(ahead);
   const t = useText(contactTexts);

@@ -23,7 +23,7 @@ interface Props {
   onJump: (messageId: string) => void;
 }
 
-/** As in the list of conversations; in scripts without spaces two letters are a word. */
+/** Same limit as in the list of conversations; in scripts without spaces two letters are a word. */
 const minSearchLength = 2;
 
 const places = ['ticket', 'conversation', 'contact'] as const;
@@ -135,7 +135,7 @@ function Match({ match, text, contactName, onJump }: MatchProps) {
       </span>
     </>
   );
-  // Of another conversation: its place has an address.
+  // A message of another conversation has an address of its own.
   if (match.ticketUuid !== undefined)
     return (
       <Link className={styles['match']} to={`/tickets/${match.ticketUuid}#${encodeURIComponent(match.messageId)}`}>

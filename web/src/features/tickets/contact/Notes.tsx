@@ -23,7 +23,7 @@ import styles from './Notes.module.css';
 
 const longest = 4000;
 
-/** What colleagues wrote about a ticket, newest first. */
+/** Internal notes about a ticket, newest first. */
 export function Notes({ ticket }: { ticket: TicketView }) {
   const t = useText(contactTexts);
   // Read again each time: nothing pushes them.

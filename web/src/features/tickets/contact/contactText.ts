@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** The contact beside a conversation. */
+/** Texts of the contact's panel next to a conversation. */
 export const contactTexts = texts('ticketContact', {
   title: { 'pt-BR': 'Dados do contato', en: 'Contact details', es: 'Datos del contacto', tr: 'Kişi bilgileri' },
   open: { 'pt-BR': 'Ver contato', en: 'Show contact', es: 'Ver contacto', tr: 'Kişiyi göster' },

@@ -4,7 +4,7 @@ import { useAction } from '@web/lib/query.ts';
 import { useBlockContact } from '@web/pickers/useBlockContact.ts';
 import { applyContact } from '../cache/cache.ts';
 
-/** What can be changed about the contact of a conversation; each answer is shown at once. */
+/** Changes to the contact of a conversation; each answer is shown at once. */
 export function useContactActions(contact: ContactView) {
   const client = useQueryClient();
   const learn = (changed: ContactView) => applyContact(client, changed);
@@ -14,7 +14,7 @@ export function useContactActions(contact: ContactView) {
   const { id } = contact;
   return {
     block: blocking(contact),
-    // While the answer is on its way the switch already stands where it was put.
+    // The switch shows the wanted state while the answer is pending.
     bot: { run: () => bot.mutate({ id }), isOn: contact.disableBot === bot.isPending },
     audio: { run: () => audio.mutate({ id }), isOn: contact.acceptAudioMessage !== audio.isPending },
   };

@@ -7,7 +7,7 @@ import type { OtherViewer } from './collisionStore.ts';
 import { collisionTexts } from './collisionText.ts';
 import { useAnsweredSince, useViewers } from './useCollision.ts';
 
-/** Who else is here, and whether they answered: beneath the header, over the messages, so that nothing moves. */
+/** Colleagues who view the ticket or answered in it: below the header, above the messages, so that nothing moves. */
 export function CollisionNotice({ ticketId }: { ticketId: number }) {
   const t = useText(collisionTexts);
   const others = useViewers(ticketId);

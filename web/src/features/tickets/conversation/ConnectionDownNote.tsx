@@ -13,11 +13,11 @@ interface Props {
   detail: TicketDetail | undefined;
 }
 
-/** What becomes of an answer while the ticket's connection is not up; nothing while it is. */
+/** Consequence for answers while the ticket's connection is down; nothing while it is up. */
 export function ConnectionDownNote({ ticket: { whatsapp, whatsappId }, detail }: Props) {
   const t = useText(dialogTexts);
   const connections = useQuery(query('connections', 'list', {}));
-  // The list follows the connection's changes; the detail tells until it is there.
+  // The list has live updates of the connection; the detail's status is used until it is loaded.
   const connection = connections.data?.find(({ id }) => id === whatsappId);
   const status = connection?.status ?? detail?.whatsappStatus ?? 'CONNECTED';
   if (status === 'CONNECTED') return null;

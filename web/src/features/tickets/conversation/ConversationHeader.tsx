@@ -40,7 +40,7 @@ const tones: Record<TicketStatus, Tone> = {
   nps: 'waiting',
 };
 
-/** Who it is, where it stands, and what can be done with it. */
+/** Contact and state of the ticket, with its actions. */
 export function ConversationHeader(props: Props) {
   const { ticket, detail, isUpdating, isContactShown, onContact, onSearch, onBack } = props;
   const t = useText(dialogTexts);

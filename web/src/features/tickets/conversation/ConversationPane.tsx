@@ -30,7 +30,10 @@ export interface PaneHandle {
   readonly ticket: TicketView | undefined;
   readonly reply: () => void;
   readonly note: () => void;
-  /** Closes what is open beside the conversation. @returns false when nothing was */
+  /**
+   * Closes the panel next to the conversation.
+   * @returns false if none was open
+   */
   readonly closeDrawer: () => boolean;
 }
 
@@ -148,7 +151,7 @@ function useConversationOf(
       contactName: contact.name,
       quote: (message) => composer.current?.quote(message),
       write: (text, beside) => {
-        // Whoever asks may have waited, and the composer is another ticket's by now.
+        // The caller may have waited, and the composer may belong to another ticket now.
         const current = composer.current;
         if (current?.ticketId !== ticket.id) return false;
         current.write(text, beside);

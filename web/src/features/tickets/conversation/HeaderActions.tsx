@@ -49,7 +49,7 @@ interface Offer {
   readonly isPrimary?: true;
 }
 
-/** In the order of the screen; what does not fit goes into the menu. */
+/** Order on the screen; actions without room go into the menu. */
 const offers: readonly Offer[] = [
   { action: 'accept', icon: Check, shortcut: 'A', isPrimary: true },
   { action: 'reopen', icon: RotateCcw, isPrimary: true },
@@ -61,7 +61,7 @@ const offers: readonly Offer[] = [
 
 const beginsService: ReadonlySet<TicketAction> = new Set(['accept', 'reopen']);
 
-/** What can be done with the open ticket: the usual in sight, the rest in a menu. */
+/** Actions on the open ticket: frequent ones as buttons, the others in a menu. */
 export function HeaderActions({ ticket, detail, onContact, onSearch }: Props) {
   const t = useText(dialogTexts);
   const tActions = useText(actionTexts);

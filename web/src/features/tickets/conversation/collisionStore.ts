@@ -2,7 +2,7 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { createEmitter } from '@web/lib/createStore.ts';
 import * as z from 'zod';
 
-/** What others do in tickets at this moment; forgotten by itself when nothing more is heard. */
+/** Activity of others in tickets; it expires without further events. */
 
 const Seen = z.object({
   ticketId: z.number(),
@@ -16,7 +16,7 @@ export interface OtherViewer {
   readonly isTyping: boolean;
 }
 
-/** Who answered while somebody else had the ticket open. */
+/** Message of a colleague that was sent while another user had the ticket open. */
 export interface Answer {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Answer {
 
 /** Signs of life come every 20 seconds. */
 const viewersMs = 32_000;
-/** Somebody who types says so every five seconds at most. */
+/** Milliseconds; the server sends a typing event every five seconds at most. */
 const typingMs = 6500;
 const presenceMs = 15_000;
 
@@ -77,7 +77,7 @@ function recordViewers(data: unknown, ownId: number): void {
   changes.emit();
 }
 
-/** What the contact does, where the channel tells (update-presence). */
+/** Stores the contact's presence, for channels that report it (update-presence). */
 function recordPresence(data: unknown): void {
   const outcome = Presence.safeParse(data);
   if (!outcome.success) return;
@@ -99,12 +99,12 @@ export function recordActivity(data: Readonly<Record<string, unknown>>, ownId: n
   else if (data['action'] === 'update-presence') recordPresence(data);
 }
 
-/** A message of a colleague in a ticket somebody else looks at; one's own answer takes the warning away. */
+/** Stores the answer of a colleague as a warning; the user's own answer clears it. */
 export function recordAnswer(message: MessageView, ownId: number): void {
   const { ticketId, user, fromMe, isPrivate, isAutomatic, id } = message;
   if (!fromMe && !isPrivate) presences.delete(ticketId);
   if (!fromMe || isPrivate || isAutomatic || user === null) return;
-  // Whoever has answered does not write any more.
+  // An answer ends the colleague's typing.
   viewers.set(
     ticketId,
     viewersOf(ticketId).map((viewer) => (viewer.id === user.id ? { ...viewer, isTyping: false } : viewer)),

@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What colleagues and the contact do in a ticket at this moment. */
+/** Texts about the activity of colleagues and the contact in a ticket. */
 export const collisionTexts = texts('ticketCollision', {
   views: {
     'pt-BR': '{{name}} também está vendo',

@@ -3,11 +3,11 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { createContext, useContext } from 'react';
 import type { RestoredParts } from '../composer/composerStore.ts';
 
-/** What a bubble can ask of the conversation around it. */
+/** Functions of the conversation that a bubble can use. */
 export interface Conversation {
   readonly ticket: TicketView;
   readonly contactName: string;
-  /** Answer this message: it stands above the composer. */
+  /** Quotes this message above the composer. */
   readonly quote: (message: MessageView) => void;
   /** Puts a text into the composer of this conversation. @returns false when another one is open by now */
   readonly write: (text: string, beside: RestoredParts) => boolean;

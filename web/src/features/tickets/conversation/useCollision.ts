@@ -19,8 +19,8 @@ const heartbeatMs = 20_000;
 const typingMs = 4600;
 
 /**
- * Says that this person looks at a ticket, and tells who else does. Nobody counts who looks at another page; what the
- * ticket shows on this one stays true all the same.
+ * Reports that the user views a ticket, and returns the other viewers. A hidden page is not counted as a viewer,
+ * but its list stays up to date.
  */
 export function useViewers(ticketId: number): readonly OtherViewer[] {
   const isLooked = usePageVisible();
@@ -42,12 +42,12 @@ export function useViewers(ticketId: number): readonly OtherViewer[] {
   return useSyncExternalStore(onCollision, () => viewersOf(ticketId));
 }
 
-/** Whether the server knows that this page shows a ticket: ticks of its messages come from then on. */
+/** True if the server knows that this page shows the ticket: it sends the ticks of its messages from then on. */
 export const useIsCounted = (ticketId: number): boolean => useSyncExternalStore(onCollision, () => isCounted(ticketId));
 
 /**
- * A function to call with every key: colleagues in the same ticket see that somebody writes, and so does the contact
- * unless it is a note.
+ * Returns a function to call with every key: colleagues in the same ticket see that the user types, and so does the
+ * contact unless it is a note.
  */
 export function useTyping(ticketId: number): (isNote: boolean) => void {
   const said = useRef(0);
@@ -62,7 +62,7 @@ export function useTyping(ticketId: number): (isNote: boolean) => void {
   );
 }
 
-/** Who answered in a ticket since this person opened it or wrote there; `forget` when that was seen. */
+/** Last answer of a colleague since the user opened the ticket or wrote in it; `forget` dismisses it. */
 export function useAnsweredSince(ticketId: number): { answer: Answer | undefined; forget: () => void } {
   useEffect(() => {
     clearAnswer(ticketId);
@@ -72,6 +72,6 @@ export function useAnsweredSince(ticketId: number): { answer: Answer | undefined
   return { answer, forget: useCallback(() => clearAnswer(ticketId), [ticketId]) };
 }
 
-/** Whether the contact of a ticket writes or records at this moment. */
+/** Presence of the contact: typing or recording. */
 export const usePresence = (ticketId: number): 'composing' | 'recording' | undefined =>
   useSyncExternalStore(onCollision, () => presenceOf(ticketId));

@@ -2,7 +2,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What changes with each message; nothing that is drawn for one depends on it. */
+/** Fields that change with each message; the rendering of messages does not depend on them. */
 const passingFields: ReadonlySet<string> = new Set<keyof TicketView>([
   'version',
   'updatedAt',

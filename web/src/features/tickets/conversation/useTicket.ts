@@ -17,7 +17,7 @@ import { useIsBeingTaken } from '../outbox/taking.ts';
 import { ticketTexts } from '../text.ts';
 
 export interface OpenTicket {
-  /** What is known so far: the row of a list, then the detail. */
+  /** Best known version: the row of a list, then the detail. */
   readonly ticket: TicketView | undefined;
   readonly detail: TicketDetail | undefined;
   readonly window: TicketDetail['window'];
@@ -56,7 +56,7 @@ export function useTicket(uuid: string, onGone: () => void): OpenTicket {
     // A form over the conversation would go with it: first it is saved or given up.
     if (isUnsaved) return;
     if (isGone) {
-      // Who sees every ticket misses one only when it is gone; others also when a colleague has it.
+      // An administrator loses only a deleted ticket; other users also one that a colleague accepted.
       if (wasShown) toast.notice(textOf(ticketTexts, viewer.profile === 'admin' ? 'ended' : 'left'));
       else showFailure(error);
       onGone();

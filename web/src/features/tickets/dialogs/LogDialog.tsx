@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What happened to a ticket, newest first. */
+/** Log of a ticket, newest first. */
 export function LogDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
   // Read again each time: nothing pushes it.

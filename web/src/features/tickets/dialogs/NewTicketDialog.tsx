@@ -13,7 +13,7 @@ import { useInbox } from '../inbox/inbox.ts';
 import styles from './Dialogs.module.css';
 import { dialogTexts } from './dialogText.ts';
 
-/** What reads numbers comes with the first new one. */
+/** The phone number library loads with the first new number. */
 const createdContact = async (number: string, name: string): Promise<string> =>
   (await import('@web/pickers/newContact.ts')).findOrCreateContact(number, name);
 

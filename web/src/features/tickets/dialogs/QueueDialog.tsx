@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Taking a conversation that stands in no queue: its queue is named first. */
+/** Asks for a queue before a ticket without one is accepted. */
 export function QueueDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);

@@ -93,7 +93,7 @@ export function ResolveDialog({ ticket, onClose }: Props) {
   );
 }
 
-/** What a normal end begins with, as the server decides it (B-TICKET-13). */
+/** First message of a normal end, by the server's rule (B-TICKET-13). */
 function useEnding({ whatsappId, channel, isGroup, userId, lastInboundAt }: TicketView): keyof typeof hints {
   const { setting } = useSession();
   const now = useNow();
@@ -110,7 +110,7 @@ function useEnding({ whatsappId, channel, isGroup, userId, lastInboundAt }: Tick
 function useNeededTag({ isGroup, contact }: TicketView) {
   const { user } = useSession();
   const [tags, setTags] = useState<readonly ContactTag[]>(contact.tags);
-  // Whether it was missing when the dialog opened: the field stays where it is once it is filled in.
+  // Decided when the dialog opens, so that the field stays after it is filled in.
   const [wasMissing] = useState(!isGroup && contact.tags.length === 0);
   const isRequired = user.company.companieSettings.some(
     ({ key, value }) => key === 'requiredTag' && value === 'enabled',

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To a person, to a queue, or to a person in another queue. */
+/** Transfers to a user, to a queue, or to a user in another queue. */
 export function TransferDialog({ ticket, onClose }: Props) {
   const t = useText(dialogTexts);
   const tTickets = useText(ticketTexts);

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (queueId: number) => void;
 }
 
-/** Says that nobody serves a queue, and offers those that somebody does. */
+/** Warns that a queue has no attendants, and offers queues that have some. */
 export function UnservedQueue({ queueId, onChoose }: Props) {
   const t = useText(transferTexts);
   const staffOf = useQueueStaff();

@@ -13,16 +13,16 @@ type DraftContent = Pick<StoredDraft, 'body' | 'isPrivate'>;
 /** Names this page to the server, so that it does not take its own echo for another device's word. */
 const page = newIdempotencyKey();
 
-/** Somebody who wrote this lately is writing: what other devices say waits, in milliseconds. */
+/** Milliseconds after a local change during which drafts of other devices are ignored. */
 export const typingMs = 10_000;
 
-/** When this page last changed a draft, in milliseconds of the page. */
+/** Time of this page's last change of a draft, in milliseconds of the page. */
 const changedAt = new Map<string, number>();
 const uploading = new Set<string>();
 
 const personOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
 
-/** One draft per person and ticket: two people share a browser, no draft is shown in another ticket. */
+/** Key of a draft, which belongs to one user and one ticket, because users can share a browser. */
 export const draftScope = (userId: number, { companyId, uuid }: { companyId: number; uuid: string }): string =>
   `${personOf({ id: userId, companyId })}${uuid}`;
 
@@ -80,7 +80,10 @@ export function saveDraft(scope: string, ticketId: number, { body, isPrivate }: 
   void upload(scope);
 }
 
-/** What the server says about a draft, unless this page knows better. @param since moment of the page */
+/**
+ * Applies a draft of the server, unless this page has a newer one.
+ * @param since moment of the page
+ */
 function applyServerDraft(scope: string, view: DraftView | undefined, since: number): void {
   const current = readStored('draft', scope);
   if (!current.isSaved || (changedAt.get(scope) ?? Number.NEGATIVE_INFINITY) > since) return;
@@ -93,12 +96,12 @@ function applyServerDraft(scope: string, view: DraftView | undefined, since: num
 
 const scopeOf = (user: Person, uuid: string): string => `${personOf(user)}${uuid}`;
 
-/** Another device of the same person wrote. */
+/** Applies a draft that the user wrote on another device. */
 export function applyDraft(user: Person, view: DraftView): void {
   if (view.page !== page) applyServerDraft(scopeOf(user, view.uuid), view, performance.now() - typingMs);
 }
 
-/** Another device of the same person sent it or gave it up. */
+/** Removes a draft that the user sent or deleted on another device. */
 export const applyDraftRemoval = (user: Person, uuid: string): void =>
   applyServerDraft(scopeOf(user, uuid), undefined, performance.now() - typingMs);
 
@@ -115,7 +118,7 @@ async function pull(): Promise<void> {
 /** Drafts of other devices as they are on the server, and this one's that the server does not have yet. */
 function synchronize(): void {
   uploadAll();
-  // Not reached: what this browser knows is shown, and the next return of the connection asks again.
+  // Offline the drafts of this browser are shown; the next connection asks again.
   pull().catch(() => undefined);
 }
 

@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** To whom messages are sent on, and what became of it for each. */
+/** Forwards messages to contacts, and shows the result for each. */
 export function ForwardDialog({ messages: chosen, onClose, onDone }: Props) {
   const t = useText(forwardTexts);
   const { setting } = useSession();
@@ -30,7 +30,7 @@ export function ForwardDialog({ messages: chosen, onClose, onDone }: Props) {
   const [contacts, setContacts] = useState<readonly ContactName[]>([]);
   const [isSigned, setSigned] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  // What went is counted by its place among those that began.
+  // Progress counts positions in the list of the start, so the list is fixed then.
   const [begun, setBegun] = useState<readonly MessageView[]>();
   const messages = begun ?? chosen;
   const forwarding = useForwarding([...messages].sort(oldestFirst), isSigned);

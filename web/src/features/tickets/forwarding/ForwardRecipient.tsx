@@ -22,7 +22,7 @@ interface Props {
   delivered: ForwardProgress | undefined;
   hasBegun: boolean;
   onRemove: () => void;
-  /** The conversation that stands in the way is opened. */
+  /** Called when the link to the conflicting ticket is opened. */
   onSee: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ForwardRecipient({ contact, all, delivered, hasBegun, onRemove, 
   );
 }
 
-/** Why a contact could not be written to; who has the conversation, when somebody has it, and the way to it. */
+/** Reason why a contact could not be written to; if a colleague has the ticket, with a link to it. */
 function Refusal({ error, onSee }: { error: unknown; onSee: () => void }) {
   const t = useText(dialogTexts);
   const conflictOf = useConflict();

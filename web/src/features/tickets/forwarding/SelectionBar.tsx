@@ -13,7 +13,7 @@ import { forwardTexts } from './forwardText.ts';
 /** While messages are being chosen: how many, and what is done with them. Escape leaves. */
 export function SelectionBar() {
   const selection = useSelection();
-  // Another conversation begins without a choice.
+  // The selection ends with the conversation.
   useEffect(() => endSelection, []);
   return selection === null ? null : <Bar count={selection.size} />;
 }

@@ -3,10 +3,10 @@ import type { MessageView } from '@shared/messages/model.ts';
 /** Between two messages; faster looks like a machine to the channel. */
 export const forwardPause = 900;
 
-/** What became of one contact's share. */
+/** Result for one contact. */
 export interface ForwardProgress {
   readonly sent: number;
-  /** Why it stopped before the end; undefined when everything went. */
+  /** Error that stopped it; undefined if everything was sent. */
   readonly error: unknown;
   /** The last message that went, whose ticket can be opened. */
   readonly last: MessageView | undefined;
@@ -15,14 +15,14 @@ export interface ForwardProgress {
 interface Deps {
   readonly send: (message: MessageView, contactId: string) => Promise<MessageView>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Told after every message. */
+  /** Called after every message. */
   readonly onProgress: (contactId: string, delivered: ForwardProgress) => void;
 }
 
 interface Round {
   readonly messages: readonly MessageView[];
   readonly contactIds: readonly string[];
-  /** What went in a round before; it is not sent again. */
+  /** Result of earlier attempts, whose messages are not sent again. */
   readonly before: ReadonlyMap<string, ForwardProgress>;
 }
 

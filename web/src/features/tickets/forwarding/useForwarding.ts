@@ -10,7 +10,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 class Stopped extends Error {}
 
-/** Sends messages on, told step by step; what went is not sent again when the rest is tried. */
+/** Forwards messages and reports each step; a retry does not repeat the ones that were sent. */
 export function useForwarding(messages: readonly MessageView[], signMessage: boolean) {
   const client = useQueryClient();
   const [keys] = useState(actionKeys);

@@ -3,7 +3,7 @@ import type { TicketView } from '@shared/tickets/model.ts';
 import { canAccept, canWork, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { isReadOnly } from '@web/lib/readMode.ts';
 
-/** What a person may do with a ticket now; the server decides again. */
+/** Actions that a user may try on a ticket; the server checks again. */
 export type TicketAction =
   | 'accept'
   | 'ignore'
@@ -15,7 +15,7 @@ export type TicketAction =
   | 'markUnread'
   | 'toggleBot';
 
-/** What changes neither hands nor status. */
+/** Actions that change neither attendant nor status. */
 function notesOn(viewer: Viewer, ticket: TicketView): TicketAction[] {
   if (ticket.status === 'closed') return [];
   const isOwn = viewer.profile === 'admin' || ticket.userId === viewer.id;
@@ -49,14 +49,17 @@ export function actionsFor(viewer: Viewer, ticket: TicketView): ReadonlySet<Tick
 export const canWrite = (viewer: Viewer, ticket: TicketView): boolean =>
   (ticket.status === 'open' || ticket.status === 'group') && canWork(viewer, ticket);
 
-/** A private note reaches nobody outside, so it may be written before and between services too (B-MSG-7). */
+/** A private note is never sent to the contact, so it is allowed before and between services too (B-MSG-7). */
 export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
   ticket.status !== 'closed' && canWork(viewer, ticket);
 
 /** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
 export const marksRead = (viewer: Viewer, ticket: TicketView): boolean => readsByOpening(ticket, viewer.id);
 
-/** Whether the browser greets after accepting: only a person who waited, and groups only where they count as tickets. */
+/**
+ * True if the browser sends a greeting after accepting: only to waiting contacts, and to groups only if they count as
+ * tickets.
+ */
 export const isGreeted = (ticket: TicketView, setting: string): boolean =>
   setting === 'enabled' &&
   ticket.status === 'pending' &&

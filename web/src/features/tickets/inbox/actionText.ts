@@ -1,6 +1,6 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What can be done with tickets beyond taking and ending them. */
+/** Texts of actions other than accepting and resolving. */
 export const actionTexts = texts('ticketActions', {
   markedUnread: {
     'pt-BR': 'Conversa com {{name}} marcada como não lida',

@@ -8,14 +8,14 @@ import { actionTexts } from './actionText.ts';
 const service = 'https://app.wavoip.com/call';
 const [width, height] = [500, 700];
 
-/** Whether somebody can be called: a person, by number, over a connection that calls. */
+/** True if the contact can be called: a person with a number, over a connection with calls. */
 export const isCallable = ({ isGroup, channel }: TicketView, detail: TicketDetail | undefined): boolean =>
   !isGroup && (channel === 'whatsapp' || channel === 'whatsappapi') && Boolean(detail?.callToken);
 
 /** Address of the call, undefined without a whole number. */
 export function callAddress(ticket: TicketView, token: string): string | undefined {
   const { name, number } = ticket.contact;
-  // A number that is hidden from this person reaches nobody.
+  // A number that is masked for this user cannot be called.
   if (!/^\d{8,20}$/.test(number)) return undefined;
   const query = new URLSearchParams({ token, phone: number, name, start_if_ready: 'true', close_after_call: 'true' });
   return `${service}?${query}`;

@@ -33,7 +33,7 @@ export interface PendingAction {
 type UpdateInput = Omit<InputOf<'tickets', 'update'>, 'id'>;
 
 export interface Taking {
-  /** Of what stands in no queue. */
+  /** Chosen queue, for a ticket without one. */
   readonly queueId?: number;
   /** A dialog asked for it, and stays until the answer. */
   readonly isFromDialog?: boolean;
@@ -52,7 +52,7 @@ export interface NewTicket {
   readonly whatsappId: number | null;
 }
 
-/** What may be done with tickets. Each answers whether it was done; failures have been shown then. */
+/** Actions on tickets. Each returns true if it was done; failures have been shown by then. */
 export interface Commands {
   readonly accept: (ticket: TicketView, how?: Taking) => Promise<boolean>;
   readonly ignore: (ticket: TicketView) => Promise<boolean>;
@@ -121,7 +121,7 @@ function useTicketUpdate({ onConflict }: Pick<Options, 'onConflict'>) {
       const result = await work();
       applyTicketUpdates(client, viewer, [{ ticket: result }]);
       if (result.id === ticket.id) return result;
-      // Another ticket of the contact is the active one; somebody else's is only named.
+      // The contact's active ticket is a different one; a colleague's ticket is only named.
       settle(result.userId === null ? { ...result, userId: user.id } : result);
       return undefined;
     } catch (error) {
@@ -154,7 +154,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
     requestComposerFocus(ticket.id);
     const isDirect = !isFromDialog;
-    // Whoever accepts writes at once: the conversation does not wait for the answer.
+    // The conversation opens before the answer, so that the attendant can write at once.
     const answer = isDirect ? noteTaking(ticket.id, take()) : take();
     if (isDirect) show(ticket);
     const result = await answer;
@@ -219,11 +219,11 @@ function useLeaving({ put, client, viewer }: ReturnType<typeof useTicketUpdate>,
   return { resolve, ignore, giveBack, remove };
 }
 
-/** What changes neither hands nor status. */
+/** Actions that change neither attendant nor status. */
 function useMarking({ call, put }: ReturnType<typeof useTicketUpdate>) {
   const { toList, isAt } = useTicketNavigation();
   const markUnread: Commands['markUnread'] = async (ticket) => {
-    // Whoever looks at a conversation reads it, so that it is left first.
+    // The conversation is left first, because an open one is read at once.
     if (isAt(ticket.uuid)) toList();
     const result = await call(ticket, () => api.tickets.markUnread({ id: ticket.id }));
     if (result === undefined) return false;
@@ -266,12 +266,12 @@ export function useCommands({ rows, onConflict }: Options) {
       return true;
     } catch (error) {
       fail(error);
-      // A ticket of one's own is simply gone to; somebody else's is named in a dialog in this one's place.
+      // The user's own ticket opens; a colleague's is named in a dialog that replaces this one.
       return holderOf(error)?.userId === user.id;
     }
   };
   const latest = useLatest<Commands>({ ...serving, ...leaving, ...noting, undo, transfer, create });
-  // One object for as long as the screen lives: every row of the list holds it.
+  // The object never changes, because every row of the list has it as a prop.
   const [commands] = useState<Commands>(() => ({
     accept: (ticket, ...rest) => during('accept', ticket, () => latest.current.accept(ticket, ...rest)),
     ignore: (ticket, ...rest) => during('ignore', ticket, () => latest.current.ignore(ticket, ...rest)),

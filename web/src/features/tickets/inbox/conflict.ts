@@ -3,7 +3,7 @@ import { TicketStatus } from '@shared/core/ticketStatus.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 
-/** Who holds the active ticket of the contact: what a 409 carries as JSON text (B-TICKET-3). */
+/** Owner of the contact's active ticket: the JSON text of a 409 (B-TICKET-3). */
 const Holder = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -27,7 +27,7 @@ export function holderOf(error: unknown): Holder | undefined {
   }
 }
 
-/** Whether somebody may look at the ticket that is in their way. */
+/** True if the user may see the conflicting ticket. */
 export const maySee = (viewer: Viewer, { status, userId, queueId, whatsappId }: Holder): boolean =>
   canSee(viewer, {
     status,

@@ -16,7 +16,7 @@ export type InboxDialog =
 export interface Inbox {
   readonly open: (dialog: InboxDialog) => void;
   readonly commands: Commands;
-  /** Starts an action; asks first where something has to be chosen. Whoever begins in the list goes on in that list. */
+  /** Starts an action; a dialog opens first if a choice is needed. An action from the list keeps that list open. */
   readonly act: (action: TicketAction, ticket: TicketView, isInList?: boolean) => void;
   /** Rows as the list shows them, for moving on to the next one. */
   readonly rows: { current: readonly TicketView[] };
@@ -25,7 +25,7 @@ export interface Inbox {
 /** Apart from the rest, which never changes. */
 export const PendingContext = createContext<PendingAction | null>(null);
 
-/** Whether an action of a ticket runs; any, when none is named. */
+/** True while an action on a ticket runs; without `action` for any of them. */
 export function useIsPending(ticketId: number, action?: TicketAction): boolean {
   const pending = useContext(PendingContext);
   return pending?.ticketId === ticketId && (action === undefined || pending.action === action);

@@ -14,24 +14,24 @@ export type TabKey = (typeof tabKeys)[number];
 export type ServedTab = 'open' | 'pending' | 'group';
 export const isServedTab = (tab: TabKey): tab is ServedTab => tab === 'open' || tab === 'pending' || tab === 'group';
 
-/** What the list shows. The address holds it, so that a reload or a link shows the same. */
+/** Filter of the list. It is in the address, so that a reload or a link shows the same. */
 export interface InboxFilter {
   readonly tab: TabKey;
   readonly search: string;
   readonly queueIds: readonly number[];
   readonly showAll: boolean;
   readonly tags: readonly number[];
-  /** Only while searching. */
+  /** Statuses of a search; unused in the tabs. */
   readonly statuses: readonly string[];
   readonly whatsappIds: readonly number[];
   readonly users: readonly number[];
-  /** Who waits longest comes first, in the tab of those who wait; the browser remembers it, not the address. */
+  /** Sorts the waiting tab by waiting time; stored in the browser, not in the address. */
   readonly isLongestFirst: boolean;
-  /** What is due first comes first, in the tabs of what is served. */
+  /** Sorts the served tabs by due time. */
   readonly isDueFirst: boolean;
-  /** Only what is late, in the same tabs. */
+  /** Shows late tickets alone, in the served tabs. */
   readonly isLate: boolean;
-  /** Only what has unread messages, in the same tabs. */
+  /** Shows tickets with unread messages alone, in the served tabs. */
   readonly isUnread: boolean;
 }
 
@@ -41,7 +41,7 @@ export const searchStatuses = ['open', 'pending', 'group', 'closed'] as const;
 /** Shorter texts do not search. */
 export const minSearchLength = 3;
 
-/** What the server takes of a list, and of a text. */
+/** Limits of the server for lists of ids and for texts. */
 const maxIds = 200;
 const maxSearchLength = 100;
 
@@ -101,7 +101,7 @@ export function listOrder({ tab, isDueFirst, isLongestFirst }: InboxFilter): 'du
   return isLongestFirst && tab === 'pending' ? 'waiting' : undefined;
 }
 
-/** What only the tabs of what is served are narrowed to. */
+/** Filters that exist in the served tabs alone. */
 const servedOnly = ({ tab, isLate, isUnread }: InboxFilter) =>
   isServedTab(tab) ? { ...(isLate && { late: true }), ...(isUnread && { unread: true }) } : {};
 
@@ -123,7 +123,7 @@ export function listInputOf(filter: InboxFilter): ListInput {
   };
 }
 
-/** Whether anything beyond the tab itself narrows the list. */
+/** True if more than the tab filters the list. */
 export const isNarrowed = (filter: InboxFilter): boolean => {
   const { tab, queueIds, tags, statuses, whatsappIds, users } = filter;
   const chosen = queueIds.length + tags.length + whatsappIds.length + users.length;
@@ -146,7 +146,7 @@ export function patchFilter(filter: InboxFilter, patch: Partial<InboxFilter>): I
   return next.tab === 'search' ? next : { ...next, statuses: [] };
 }
 
-/** What of an address holds for a person: rights may be fewer than when it was written. */
+/** Filter reduced to the user's rights, which may have shrunk since the address was made. */
 export function allowedFilter(viewer: Viewer, filter: InboxFilter): InboxFilter {
   const isForeign = filter.tab === 'group' && !listsGroups(viewer);
   const isEager = filter.showAll && viewer.profile === 'user';
@@ -157,7 +157,7 @@ export function allowedFilter(viewer: Viewer, filter: InboxFilter): InboxFilter 
 const chosenKeys = ['queueIds', 'tags', 'whatsappIds', 'users'] as const;
 type Chosen = (typeof chosenKeys)[number];
 
-/** What may be chosen; undefined while that is not known. */
+/** Possible choices; undefined while unknown. */
 export type FilterOptions = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
 
 /** The choices without what was deleted or taken from the person since; undefined when all of them stand. */
@@ -186,7 +186,7 @@ export function useInboxFilter() {
   return { filter, change, mayShowAll: viewer.profile !== 'user' };
 }
 
-/** The list beside another ticket: what the address carries besides the ticket; `tab` moves the list there. */
+/** Query string of the list next to another ticket; `tab` changes the tab. */
 export function listSearch(search: string, tab?: TabKey): string {
   const params = new URLSearchParams(search);
   params.delete('newTicket');
@@ -200,6 +200,6 @@ export function listSearch(search: string, tab?: TabKey): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Where a row of the list leads: to its ticket, and to the message that it was found by. */
+/** Address of a row: its ticket, and the message that a search found. */
 export const ticketLink = ({ uuid, match }: TicketView, search: string): string =>
   `/tickets/${uuid}${listSearch(search)}${match === undefined ? '' : `#${encodeURIComponent(match.messageId)}`}`;

@@ -5,7 +5,7 @@ import { usePrefetch } from '@web/ui/usePrefetch.ts';
 import { useState } from 'react';
 import { quickMessagesQuery } from '../cache/queries.ts';
 
-/** The open conversation, fetched beside the list and not after it. */
+/** The open conversation, which loads in parallel with the list. */
 export const ConversationPane = lazyWithRetry(
   async () => (await import('../conversation/ConversationPane.tsx')).ConversationPane,
 );
@@ -24,10 +24,10 @@ export const TemplatesDialog = lazyWithRetry(
 export const Lightbox = lazyWithRetry(async () => (await import('../thread/Lightbox.tsx')).Lightbox);
 export const AttachDialogs = lazyWithRetry(async () => (await import('../composer/AttachDialogs.tsx')).AttachDialogs);
 
-/** What the list can be read without; fetched as soon as the screen rests. */
+/** Parts that the list does not need; they load once the screen is idle. */
 const parts = [
   ConversationPane,
-  // Of all that the inbox calls.
+  // This contract is in the file of all contracts of the inbox.
   { fetch: () => contractOf('contacts') },
   InboxDialogs,
   ContactPanel,
@@ -38,7 +38,7 @@ const parts = [
   AttachDialogs,
 ];
 
-/** So that the first press of a button does not wait for code, nor the first slash for the quick replies. */
+/** Loads code and quick replies ahead, so that the first click and the first slash need no network. */
 export function usePrefetchedPanels(): void {
   const client = useQueryClient();
   const [all] = useState(() => [...parts, { fetch: () => client.prefetchQuery(quickMessagesQuery()) }]);

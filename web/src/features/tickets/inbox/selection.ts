@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 type Chosen = ReadonlyMap<string, MessageView>;
 
-/** Messages chosen to be sent on; null while nobody chooses. One conversation is open at a time. */
+/** Messages selected for forwarding; null outside of the selection mode. A single conversation is open at a time. */
 const chosen = createStore<Chosen | null>(null);
 
 export const beginSelection = (message: MessageView): void => chosen.set(new Map([[message.id, message]]));
@@ -17,14 +17,14 @@ export function toggleSelected(message: MessageView): void {
   chosen.set(next);
 }
 
-/** What is chosen, as it is now: it may be taken back meanwhile. */
+/** Updates selected messages, which may be deleted meanwhile. */
 export function updateSelected(messages: readonly MessageView[]): void {
   const news = messages.filter(({ id }) => chosen.get()?.has(id));
   if (news.length > 0)
     chosen.set(new Map([...(chosen.get() ?? []), ...news.map((message) => [message.id, message] as const)]));
 }
 
-/** What was taken back is not sent on. Nothing left ends the choosing. */
+/** Deselects deleted messages; an empty selection ends the mode. */
 export function deselectDeleted(): void {
   const left = [...(chosen.get() ?? [])].filter(([, { isDeleted }]) => !isDeleted);
   chosen.set(left.length === 0 ? null : new Map(left));
@@ -32,7 +32,7 @@ export function deselectDeleted(): void {
 
 export const useSelection = chosen.use;
 
-/** Whether messages are being chosen, and this one is; each bubble is drawn again only for itself. */
+/** Selection state of one message, so that only its own bubble renders again. */
 export const useSelected = (id: string): 'off' | 'open' | 'chosen' =>
   useSyncExternalStore(chosen.subscribe, () => {
     const current = chosen.get();

@@ -6,13 +6,13 @@ import { type Holder, maySee } from './conflict.ts';
 import { listSearch } from './inboxFilter.ts';
 
 interface Conflict {
-  /** Who has the contact's active ticket and in which queue; what to do about it, for those who cannot see it. */
+  /** Text about the owner and queue of the contact's active ticket; with advice for users who cannot see it. */
   readonly words: string;
-  /** Where the ticket opens, for those who may see it. */
+  /** Address of the ticket, for users who may see it. */
   readonly address: string | undefined;
 }
 
-/** What somebody is told and offered when the contact's active ticket is with somebody else. */
+/** Text and link for a contact whose active ticket belongs to a colleague. */
 export function useConflict(): (holder: Holder) => Conflict {
   const t = useText(dialogTexts);
   const { viewer } = useSession();

@@ -13,11 +13,11 @@ export interface Cursor {
   readonly id: number | undefined;
   readonly move: (by: 1 | -1) => void;
   readonly row: TicketView | undefined;
-  /** Whether the keys are in the list: a row has the focus, or gets it as soon as it is drawn. */
+  /** True if a row has the focus, or gets it as soon as it is rendered. */
   readonly hasFocus: () => boolean;
 }
 
-/** Tells of the row that gets the focus, by whatever means. */
+/** Calls `onRow` with the row that gets the focus, by any means. */
 function useFocusedRow(onRow: (id: number) => void): void {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -29,7 +29,7 @@ function useFocusedRow(onRow: (id: number) => void): void {
   }, [onRow]);
 }
 
-/** Where the keys are in the list; the focus goes with them, and they with the focus. */
+/** Row of the keyboard cursor, which follows the focus and moves it. */
 export function useCursor(
   rows: readonly TicketView[],
   uuid: string | undefined,

@@ -1,13 +1,13 @@
 import type { TicketView } from '@shared/tickets/model.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What had the focus has left the screen, is a notice about to leave it, or lies behind what came over it. */
+/** True if the focused element left the screen, is in a toast, or is behind a dialog. */
 const isLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement.closest('[inert], [data-toasts]') !== null;
 
-/** A heading takes the focus so that whoever listens hears where they are now. */
+/** Focuses a heading, so that screen readers announce the place. */
 function focusHeading(place: HTMLElement): boolean {
   const heading = place.querySelector<HTMLElement>('h1, h2');
   if (heading === null) return false;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { requestComposerFocus, typeAhead } from '../composer/composerFocus.ts';
 import type { TicketAction } from './access.ts';
 
-/** What the keys of the inbox do; each only where it makes sense. */
+/** Actions of the inbox's keys. */
 export interface InboxKeys {
   readonly move: (by: 1 | -1) => void;
   readonly open: () => void;
@@ -24,7 +24,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !takesNoText(target);
 
-/** Something stands above the inbox and has the keys: a dialog, a menu, a list of choices. */
+/** True if a dialog, menu or listbox is open, which handles the keys. */
 const isCovered = (): boolean => document.querySelector('dialog[open], [role=menu], [role=listbox]') !== null;
 
 /** Inside the messages arrows scroll, on tabs they choose; the list is walked through from itself, a heading, the bare page. */
@@ -60,7 +60,7 @@ function commandFor(event: KeyboardEvent): Command | undefined {
   return commands[event.key.toLowerCase()];
 }
 
-/** Listens while the inbox is on the screen. No key does anything while somebody types. */
+/** Listens while the inbox is mounted. Keys in text fields are ignored. */
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useLatest(keys);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useKnownFilter(filter: InboxFilter, change: (patch: Partial<Inbo
     const own = (id: number) => isAdmin || viewer.queueIds.includes(id);
     const patch = withoutUnknown(filter, {
       queueIds: existing && new Set([...none, ...[...existing].filter(own)]),
-      // Where not all came along, one that is missing may still exist.
+      // A tag that is missing in an incomplete list may still exist.
       tags: tags && mayBeCut(tags) ? undefined : idsOf(tags),
       whatsappIds: idsOf(connections),
       users: isAdmin ? idsOf(users) : new Set(),

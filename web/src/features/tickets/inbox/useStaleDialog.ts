@@ -13,7 +13,7 @@ import { actionsFor, type TicketAction } from './access.ts';
 import { actionTexts } from './actionText.ts';
 import { type InboxDialog, useIsPending } from './inbox.ts';
 
-/** What a dialog is there to do; some only show or begin something. */
+/** Action for which a dialog is open; undefined for dialogs without one. */
 function purposeOf(dialog: InboxDialog): { ticket: TicketView; action: TicketAction } | undefined {
   switch (dialog.kind) {
     case 'accept':
@@ -28,8 +28,8 @@ function purposeOf(dialog: InboxDialog): { ticket: TicketView; action: TicketAct
 }
 
 /**
- * A dialog whose question a colleague has answered meanwhile goes, and what has become of the conversation is said:
- * otherwise one would believe to have done what was done by somebody else.
+ * Closes a dialog whose action a colleague has done meanwhile, and shows the new state of the ticket: otherwise the
+ * user would believe it was the own doing.
  */
 export function useStaleDialog(dialog: InboxDialog, onClose: () => void): void {
   const t = useText(actionTexts);
@@ -38,7 +38,7 @@ export function useStaleDialog(dialog: InboxDialog, onClose: () => void): void {
   const client = useQueryClient();
   const { viewer } = useSession();
   const purpose = purposeOf(dialog);
-  // What one does oneself changes the ticket too, before the dialog is told that it was done.
+  // The user's own action changes the ticket too, before the dialog gets its result.
   const isOwnDoing = useIsPending(purpose?.ticket.id ?? 0);
   const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);
   const newest = useSyncExternalStore(subscribe, () => purpose && newestCached(client, purpose.ticket));

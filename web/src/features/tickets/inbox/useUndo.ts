@@ -15,7 +15,7 @@ interface Ways {
 
 interface Done {
   readonly ticket: TicketView;
-  /** Where the person was; the ticket itself unless told. */
+  /** Address of the user before the action; the ticket itself by default. */
   readonly from?: string;
 }
 

@@ -15,8 +15,8 @@ function unreadOnOpening({ uuid, unreadMessages }: TicketView): number {
 }
 
 /**
- * What was unread when the ticket was opened. The mark stays until the reader leaves, although
- * opening already makes the messages read.
+ * Unread messages at the opening of the ticket. The mark stays until the reader leaves, although opening already marks
+ * the messages as read.
  * @param isSettled the newest messages have arrived
  */
 export function useUnreadSnapshot(ticket: TicketView, bubbles: readonly Bubble[], isSettled: boolean): Unread | null {

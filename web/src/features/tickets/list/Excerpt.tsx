@@ -8,7 +8,6 @@ import styles from './TicketItem.module.css';
 
 interface Props {
   match: TicketMatch;
-  /** What was looked for. */
   search: string;
 }
 
@@ -22,7 +21,7 @@ function fromHit(text: string, search: string): string {
   return `…${text.slice(text.lastIndexOf(' ', first[0] - lead) + 1)}`;
 }
 
-/** What was said, where a search found the conversation by it. */
+/** Text of the message by which a search found the conversation. */
 export function Excerpt({ match, search }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ const statusWords = {
   closed: 'statusClosed',
 } as const;
 
-/** What narrows the list. Searching offers more, because it looks everywhere. */
+/** Filters of the list. A search has more of them, because it covers all tickets. */
 export function FilterPanel({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
   const f = useText(filterTexts);

@@ -4,7 +4,6 @@ import styles from './Highlighted.module.css';
 
 interface Props {
   text: string;
-  /** What was looked for. */
   search: string;
 }
 

@@ -12,7 +12,7 @@ import { PendingContext, useInbox } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './ItemActions.module.css';
 
-/** What a row offers, the usual one last, nearest to the pointer's way. */
+/** Actions of a row; the usual one is last, closest to the pointer. */
 const offered: readonly { action: TicketAction; icon: IconType; isPrimary?: boolean }[] = [
   { action: 'ignore', icon: X },
   { action: 'transfer', icon: ArrowRightLeft },
@@ -23,7 +23,7 @@ const offered: readonly { action: TicketAction; icon: IconType; isPrimary?: bool
 
 interface Props {
   ticket: TicketView;
-  /** Nothing is offered for it here any more. */
+  /** True if the row left the list, so that it has no actions. */
   isGone: boolean;
   className?: string | undefined;
 }
@@ -37,7 +37,7 @@ export function ItemActions({ ticket, isGone, className }: Props) {
   const allowed = actionsFor(viewer, ticket);
   const current = offered.filter(({ action }) => allowed.has(action) && !isGone);
   const kept = useKeptControls(current);
-  // What left the list keeps its place, and its buttons theirs.
+  // A row that left the list keeps its place, and its buttons keep theirs.
   const shown = isGone && kept.shown.length === 0 ? offered.filter(({ action }) => allowed.has(action)) : kept.shown;
   const stays = shown.some(({ isPrimary }) => isPrimary);
   return (

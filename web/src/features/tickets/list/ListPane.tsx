@@ -165,7 +165,7 @@ function Dial({ filter }: Pick<Props, 'filter'>) {
   );
 }
 
-/** The sub-tabs with the true number behind each; of what only the list itself tells, that of the list once it is whole. */
+/** Sub-tabs with the server's counts; with filters, the count of the list itself once it is complete. */
 function ServedTabs({ tab, filter, onChange, list }: Pick<Props, 'filter' | 'onChange' | 'list'> & { tab: ServedTab }) {
   const t = useText(ticketTexts);
   const { viewer } = useSession();

@@ -85,7 +85,7 @@ interface Props {
   onChange: (patch: Partial<InboxFilter>) => void;
 }
 
-/** Nothing yet, nothing because of the filters, nothing found: three different things. */
+/** State of an empty list: no tickets yet, none for the filters, or no search result. */
 export function EmptyList({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
   const drawing = drawings[filter.tab];
@@ -119,7 +119,7 @@ interface ServedProps {
   onChange: Props['onChange'];
 }
 
-/** Nobody to serve, with what stands in the way first: no number, no queue, none of one's own. */
+/** State without tickets, with the first obstacle: no connection, no queue, or no queue of the user. */
 function NothingServed({ tab, onChange }: ServedProps) {
   const t = useText(ticketTexts);
   const { open } = useInbox();
@@ -129,7 +129,7 @@ function NothingServed({ tab, onChange }: ServedProps) {
   const obstacle = useObstacle();
   const { data } = useQuery(query('tickets', 'counts', {}));
   const waits = data === undefined || countOf(viewer, data.counters, { status: 'pending', showAll: false }) > 0;
-  // Beside the list, where there is room, they stand in the conversation's place.
+  // Wide screens show the steps in place of the conversation instead.
   if (isLeft && isNarrow) {
     return (
       <div className={styles['steps']}>
@@ -138,7 +138,7 @@ function NothingServed({ tab, onChange }: ServedProps) {
     );
   }
   if (obstacle !== undefined) {
-    // Beside the steps, one button to press is enough.
+    // The steps already have a button.
     return (
       <EmptyState {...drawings[tab]} action={isLeft ? undefined : obstacle.action}>
         {t(obstacle.key)}
@@ -163,7 +163,7 @@ function NothingServed({ tab, onChange }: ServedProps) {
   );
 }
 
-/** Why nobody can come, and the next step of those who may take it. */
+/** Obstacle that keeps customers away, with the next step for users who may take it. */
 function useObstacle() {
   const t = useText(ticketTexts);
   const { viewer, user } = useSession();

@@ -23,7 +23,7 @@ function useMinutesUntil(instant: string): number {
   return left > 0 ? Math.ceil(left / minuteMs) : Math.ceil(left / minuteMs) - 1;
 }
 
-/** How long, in the two units that matter. */
+/** Duration in its two largest units. */
 function useSpan(): (minutes: number) => string {
   const t = useText(serviceClockTexts);
   return (minutes) => {
@@ -33,7 +33,7 @@ function useSpan(): (minutes: number) => string {
   };
 }
 
-/** What its queue promised and is due first, in words and colour; nothing where no clock is kept. */
+/** Next due time of the queue's service level, in words and colour; nothing without one. */
 export function ServiceClock({ level, showsPause }: { level: ServiceLevelView | undefined; showsPause?: boolean }) {
   const t = useText(serviceClockTexts);
   if (level === undefined) return null;

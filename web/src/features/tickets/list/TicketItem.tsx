@@ -28,14 +28,14 @@ interface Props {
   isSelected: boolean;
   /** The one row that Tab reaches. */
   isReachable: boolean;
-  /** Who serves it: for those who see more than their own. */
+  /** True to show the attendant, for users who see tickets of others. */
   showsUser: boolean;
   userId: number;
-  /** What the list is a search for. */
+  /** Search text of the list. */
   search: string;
-  /** Nothing to point with: what is offered is shown at once. */
+  /** True on touch screens, where the buttons are always shown. */
   isTouch: boolean;
-  /** It belongs to the list no longer and keeps its place until the pointer leaves. */
+  /** True if it left the list and keeps its place until the pointer leaves. */
   isGone: boolean;
   /** The pointer rests on it or the keys arrived at it. */
   onIntent: (ticket: TicketView) => void;
@@ -43,7 +43,7 @@ interface Props {
   onOpen: (ticket: TicketView) => void;
 }
 
-/** Two lines and what belongs to it: who, what was said last, where it stands. */
+/** A row of two lines: contact, last message, and state of the ticket. */
 export const TicketItem = memo(function TicketItem(props: Props) {
   const { ticket, to, isSelected, isReachable, isGone, showsUser, userId, search, isTouch } = props;
   const { onIntent, onIntentEnd, onOpen } = props;
@@ -121,7 +121,7 @@ function LastMessage({ ticket, userId }: { ticket: TicketView; userId: number })
   );
 }
 
-/** From whom it came, until somebody looks at it. */
+/** Colleague who transferred the ticket, until it is opened. */
 function HandedOn({ ticket: { transferredBy } }: { ticket: TicketView }) {
   const t = useText(ticketTexts);
   if (transferredBy === null) return null;

@@ -24,7 +24,7 @@ export interface TicketListProps {
   };
   /** The open ticket. */
   selected: string | undefined;
-  /** Where the keys are. */
+  /** Ticket id of the keyboard cursor. */
   cursor: number | undefined;
   onChange: (patch: Partial<InboxFilter>) => void;
   ref: Ref<VirtualListHandle>;

@@ -10,7 +10,7 @@ interface Props {
   onChange: (patch: Partial<InboxFilter>) => void;
 }
 
-/** Who stands first among those who wait, by a switch and from the palette. */
+/** Order of waiting tickets, by a switch and in the command palette. */
 export function WaitingOrder({ filter, onChange }: Props) {
   const t = useText(ticketTexts);
   const tOrder = useText(orderTexts);

@@ -13,18 +13,18 @@ export type ListPages = Pages<'tickets', 'list'> & {
   readonly edge?: TicketView | undefined;
 };
 
-/** What became known about a ticket: its newest state, or that it is gone. */
+/** Update of a ticket: its newest state, or its removal. */
 export type TicketUpdate = { readonly ticket: TicketView } | { readonly tombstone: number; readonly deletedAt: number };
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
-/** Whether only the server can tell what is found: by a text, by days of the company's zone. */
+/** True if only the server can evaluate the filter: a text, or days of the company's zone. */
 const isLookedUp = (input: ListInput): boolean =>
   (input.searchParam ?? '') !== '' || input.date !== undefined || input.updatedAt !== undefined;
 
 const isSearch = ({ status }: ListInput): boolean => status === 'search' || status === undefined;
 
-/** The filters whose outcome the ticket itself tells, as far as the server minds them for this person. */
+/** Filters that can be evaluated on the ticket, as far as the server applies them for this user. */
 const choicesOf = (viewer: Viewer, input: ListInput) => ({
   tags: input.tags as readonly number[] | undefined,
   users: viewer.profile === 'admin' ? (input.users as readonly number[] | undefined) : undefined,
@@ -36,11 +36,11 @@ const choicesOf = (viewer: Viewer, input: ListInput) => ({
 const isLateEnough = ({ serviceLevel }: TicketView, { late }: ListInput): boolean =>
   !isTrue(late) || isLate(serviceLevel?.dueAt, serverDate().toISOString());
 
-/** What was read while it stood among the unread ones stays where the person sees it, until the list is read again. */
+/** A ticket read in the unread list stays in place until the list is read again. */
 const keepsPlace = ({ unreadMessages }: TicketView, input: ListInput): boolean =>
   isLookedUp(input) || (isTrue(input.unread) && unreadMessages === 0);
 
-/** Whether a ticket stands in a list; `unknown` when only the server can tell, and what is shown then stays. */
+/** Membership of a ticket in a list; `unknown` if only the server can decide, and the shown rows then stay. */
 export function membership(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 'no' | 'unknown' {
   if (!canSee(viewer, ticket)) return 'no';
   if (isTrue(input.withUnreadMessages)) {
@@ -74,7 +74,7 @@ export function rowOrder({ sort, status }: ListInput): Order {
   return sort === 'waiting' && status === 'pending' ? longestWaitingFirst : newestFirst;
 }
 
-/** Rows of all pages: each ticket once, in its newest version, last change first unless told otherwise. */
+/** Rows of all pages: each ticket once, in its newest version, by last change unless another order is given. */
 export function rowsOf(data: ListPages | undefined, order: Order = newestFirst): TicketView[] {
   const rows = new Map<number, TicketView>();
   for (const page of data?.pages ?? []) {
@@ -98,7 +98,7 @@ function withoutReplaced(rows: TicketView[]): TicketView[] {
   return last.size === rows.length ? rows : rows.filter((row) => last.get(conversationOf(row)) === row);
 }
 
-/** Whether a ticket speaks for its conversation rather than another one: the running one, else the one of later. */
+/** True if a ticket represents its conversation before another one: the open one, else the later one. */
 function outranks(one: TicketView, other: TicketView): boolean {
   const isOver = one.status === 'closed';
   if (isOver !== (other.status === 'closed')) return !isOver;

@@ -34,8 +34,8 @@ export function useTicketList(filter: InboxFilter) {
 const hoverDelay = 80;
 
 /**
- * Reads the messages of a ticket that is about to be opened. Not of one with unread messages of
- * ours: reading those tells the customer that they were read, which a resting pointer must not do.
+ * Prefetches the messages of a ticket that is about to be opened. Tickets with unread messages of the user are left
+ * out: the read would report them as read to the customer, which a resting pointer must not do.
  */
 export function usePrefetchThread() {
   const client = useQueryClient();

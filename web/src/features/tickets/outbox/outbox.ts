@@ -13,7 +13,7 @@ interface Deps {
   /** The server's messages, to put into the thread in the same moment as the entry leaves. */
   readonly onStored: (messages: readonly MessageView[]) => void;
   readonly storage: OutboxStorage;
-  /** False once another person signed in on this page: their name must not carry somebody else's words. */
+  /** False once another user signed in on this page: messages must not be sent in the other user's name. */
   readonly isOwn: (entry: OutboxEntry) => boolean;
 }
 
@@ -25,7 +25,7 @@ export interface OutboxStorage {
   readonly has: (entry: OutboxEntry) => boolean;
 }
 
-/** What a stored message was called while it waited, and the file it was made from. */
+/** Client id of a stored message while it waited, and the object URL of its file. */
 export interface Origin {
   readonly clientId: string;
   readonly previewUrl: string | null;
@@ -67,7 +67,7 @@ export class Outbox {
   readonly #running = new Set<string>();
   readonly #cancels = new Map<string, AbortController>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** By message; attempts without a connection are not counted, however many those were. */
+  /** Number of server failures by message; attempts without a connection are not counted. */
   readonly #serverFailures = new Map<string, number>();
   #entries: readonly OutboxEntry[] = [];
   /** Written last on this page; those of an earlier page do not count. */
@@ -152,7 +152,7 @@ export class Outbox {
     this.#setEntries(this.#entries.map((entry) => (entry.clientId === clientId ? { ...entry, ...patch } : entry)));
   }
 
-  /** As it is now, unless it was given up meanwhile. */
+  /** Stores the present state of the entry, unless it was discarded meanwhile. */
   #save(clientId: string): void {
     const entry = this.#find(clientId);
     if (entry !== undefined) this.#deps.storage.save(entry);

@@ -20,8 +20,8 @@ export interface Attachment {
 }
 
 /**
- * One message that the server has not stored yet. Its id is also the Idempotency-Key of every attempt,
- * and names the moment at which the server places the message: it will stand where it stands now.
+ * A message that the server has not stored yet. Its id is also the Idempotency-Key of every attempt, and contains the
+ * moment by which the server orders the message, so that it keeps its place.
  */
 export interface OutboxEntry {
   readonly clientId: string;
@@ -32,7 +32,7 @@ export interface OutboxEntry {
   readonly channel: Channel;
   readonly queue: TicketView['queue'];
   readonly user: { readonly id: number; readonly name: string };
-  /** Where it stands among the messages: after everything that was on the screen. */
+  /** Time that orders it after all messages on the screen. */
   readonly at: string;
   readonly body: string;
   readonly isPrivate: boolean;
@@ -48,7 +48,7 @@ export interface OutboxEntry {
   readonly error: unknown;
 }
 
-/** The file of a quick message: the server has it and is only told which. Size in bytes. */
+/** File of a quick message: the server has it already and gets only its id. Size in bytes. */
 export interface QuickFile {
   readonly quickMessageId: number;
   readonly name: string;
@@ -71,7 +71,7 @@ export interface ContactCard {
   readonly number: string;
 }
 
-/** What the composer hands over. */
+/** Content that the composer passes on. */
 export interface Outgoing {
   readonly ticket: TicketView;
   readonly user: { readonly id: number; readonly name: string };
@@ -170,7 +170,7 @@ function fileOf({ attachment, quick }: OutboxEntry) {
 
 const mediaTypeFor = (entry: OutboxEntry): MessageView['mediaType'] => {
   if (entry.card !== null) return 'contactMessage';
-  // Some channels take voice notes in a form that elsewhere is a document.
+  // Voice notes may have a type that is a document in other channels.
   if (entry.attachment?.isVoice) return 'audio';
   const file = fileOf(entry);
   return file ? mediaTypeOf[mediaKind(file.mime)] : 'chat';
@@ -228,6 +228,6 @@ export const bubbleOf = (entry: OutboxEntry): Bubble => ({
 /** Characters of a ULID that tell its time; the server keeps the others at the end of the message's id. */
 const timeLength = 10;
 
-/** Whether a stored message is this entry, also before its answer came. */
+/** True if a stored message is this entry, even before the answer arrived. */
 export const isStoredAs = (messageId: string, clientId: string): boolean =>
   messageId.endsWith(`-${clientId.slice(timeLength)}`);

@@ -32,7 +32,7 @@ function warnBeforeLeaving(outbox: Outbox): void {
   });
 }
 
-/** One outbox for the page: what is on its way goes on whatever screen is shown. */
+/** Returns the page's only outbox, which keeps sending on every screen. */
 export function outboxOf(client: QueryClient): Outbox {
   const current = outboxes.get(client);
   if (current !== undefined) return current;

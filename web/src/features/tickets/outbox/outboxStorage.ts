@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { OutboxStorage } from './outbox.ts';
 import type { OutboxEntry } from './outboxEntry.ts';
 
-/** What of an entry survives its page. A file does not, only its name. */
+/** Part of an entry that survives its page. Of a file only the name does. */
 const StoredEntry = z.object({
   clientId: z.string(),
   companyId: z.number(),
@@ -52,7 +52,7 @@ interface Person {
 const autoSendLimit = 12 * hourMs;
 
 const startOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
-/** One record per message: tabs of one person never overwrite each other's. */
+/** Key of a message's own record, so that tabs of a user never overwrite each other. */
 const scopeOf = ({ clientId, companyId, user }: OutboxEntry): string =>
   `${startOf({ id: user.id, companyId })}${clientId}`;
 
@@ -93,8 +93,8 @@ export const outboxStorage: OutboxStorage = {
 };
 
 /**
- * What this person left unsent in this browser on pages that are gone, oldest first. Names of files, which are gone with their
- * page, are told once and forgotten.
+ * Reads the user's unsent messages from closed pages of this browser, oldest first. Names of files, which are
+ * lost with their page, are returned once and then removed.
  */
 export function readStoredEntries(
   person: Person,

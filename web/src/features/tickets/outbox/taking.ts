@@ -3,7 +3,7 @@ import { createStore } from '@web/lib/createStore.ts';
 /** Conversations that their person has just accepted, until the server answers. */
 const taking = createStore<ReadonlyMap<number, Promise<unknown>>>(new Map());
 
-/** Whoever accepts may write at once; what they send waits for the answer. */
+/** Records that a ticket is being accepted: the attendant may write at once, and messages wait for the answer. */
 export function noteTaking<Result>(ticketId: number, work: Promise<Result>): Promise<Result> {
   taking.set(new Map(taking.get()).set(ticketId, work));
   const end = () => {

@@ -33,7 +33,7 @@ function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): vo
   if (ticket.success) applyTicketUpdates(client, viewer, [{ ticket: ticket.data }]);
 }
 
-/** A ticket that only changes lists is told again right after it was told to be gone, in milliseconds. */
+/** Milliseconds to wait before a removal, because a ticket that only changes lists is sent again right after it. */
 const removalDelay = 150;
 
 interface PendingRemoval {
@@ -57,7 +57,7 @@ function removeSoon(client: QueryClient, { viewer }: Session, id: number, versio
   current.set(id, { timer, deletedAt });
 }
 
-/** Only what is newer than being gone brings it back: pushes may come late and again. */
+/** A removal is cancelled only by a newer version, because events may arrive late and twice. */
 function cancelRemoval(client: QueryClient, raw: unknown): void {
   const { id, version } = Versioned.safeParse(raw).data ?? {};
   const current = id === undefined ? undefined : pendingRemovals.get(client)?.get(id);
@@ -76,7 +76,7 @@ const ticket: Handler = (client, data, session) => {
   else if (data['action'] === 'updateUnread') applyRead(client, id, Number(data['version']));
 };
 
-/** Whoever changed a message that the channel kept as it was is told once, wherever they are by now. */
+/** Informs the author of a change to a message that the channel refused, once and on any screen. */
 function noticeRefusal({ refusedAmendment: refused, updatedAt }: MessageView, { viewer }: Session): void {
   if (refused?.userId !== viewer.id || refused.at !== updatedAt) return;
   // Rare, and with the words of the thread, which lists do without. Offline the bubble itself says it.
@@ -102,7 +102,7 @@ const counters: Handler = (client, data) => {
     void client.invalidateQueries({ queryKey: key });
     return;
   }
-  // An answer still on its way was read before this was told.
+  // A pending answer is older than this event.
   void client.cancelQueries({ queryKey: key });
   client.setQueryData(key, counts.data);
 };

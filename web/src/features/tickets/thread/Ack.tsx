@@ -8,7 +8,7 @@ import { threadTexts } from './threadText.ts';
 const words = ['ackWaiting', 'ackSent', 'ackDelivered', 'ackRead', 'ackPlayed'] as const;
 const icons: readonly IconType[] = [Clock, Check, CheckCheck, CheckCheck, CheckCheck];
 
-/** How far a message of ours got: 0 waits, 1 sent, 2 delivered, 3 read, 4 played. */
+/** Delivery state of an own message: 0 waits, 1 sent, 2 delivered, 3 read, 4 played. */
 export function Ack({ ack, isFailed }: { ack: number; isFailed: boolean }) {
   const t = useText(threadTexts);
   const word = t(isFailed ? 'ackFailed' : (words[ack] ?? 'ackWaiting'));

@@ -55,7 +55,7 @@ const isSame = ({ row: a }: Props, { row: b }: Props): boolean =>
 const hasFailed = ({ message, pending }: BubbleRow): boolean =>
   pending?.state === 'failed' || (pending === null && message.failure !== null);
 
-/** One message: theirs at the left, ours at the right, notes between us in amber. */
+/** A message: the contact's on the left, ours on the right, internal notes in amber. */
 export const BubbleView = memo(function BubbleView({ row }: Props) {
   const { ticket, quote } = useConversation();
   const { viewer } = useSession();
@@ -140,7 +140,7 @@ function Tools({ row }: Props) {
   );
 }
 
-/** Who of a group wrote, or on our side, when it was not the reader; and what kind of message it is. */
+/** Author in a group, or the colleague who wrote it; and the kind of message. */
 function Author({ row: { message } }: Props) {
   const t = useText(threadTexts);
   const { user } = useSession();

@@ -20,7 +20,7 @@ import type { Bubble } from './timeline.ts';
 
 const OrderCard = lazyWithRetry(async () => (await import('./OrderCard.tsx')).OrderCard);
 
-/** What a message carries besides its text. */
+/** Content of a message besides its text. */
 function Content({ bubble }: { bubble: Bubble }): ReactNode {
   const { message, localUrl } = bubble;
   const url = localUrl ?? message.mediaUrl;
@@ -115,7 +115,7 @@ function FooterSpacer({ bubble: { message } }: { bubble: Bubble }) {
   );
 }
 
-/** What was there is only for those who answer for the company. */
+/** The deleted content is visible to administrators alone. */
 function Deleted({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const { viewer } = useSession();

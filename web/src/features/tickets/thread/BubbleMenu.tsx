@@ -25,7 +25,7 @@ import { ReactionMenu } from './ReactionMenu.tsx';
 import { threadTexts } from './threadText.ts';
 import type { BubbleRow } from './timeline.ts';
 
-/** Beside a bubble while it is pointed at or holds the focus. */
+/** Menu next to a bubble while it is hovered or focused. */
 export function BubbleMenu({ bubble }: { bubble: BubbleRow }) {
   const t = useText(threadTexts);
   const tForward = useText(forwardTexts);

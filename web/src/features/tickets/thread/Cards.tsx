@@ -13,7 +13,7 @@ export function DocumentCard({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const { message, localUrl, pending } = bubble;
   const url = localUrl ?? message.mediaUrl;
-  // What is on its way out has its own progress.
+  // A message that is being sent has its own progress.
   const isMissing = url === null && pending === null;
   const name = message.mediaName || t('document');
   const words = (

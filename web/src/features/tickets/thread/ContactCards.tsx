@@ -55,7 +55,7 @@ function CardItem({ contact }: { contact: Card }) {
   );
 }
 
-/** What a card says besides name and numbers; a company that is the name is not said twice. */
+/** Lines of a card besides name and numbers; a company equal to the name is left out. */
 const cardLines = ({ name, emails = [], company = '' }: Card): string[] => [
   ...(company === '' || company === name ? [] : [company]),
   ...emails,

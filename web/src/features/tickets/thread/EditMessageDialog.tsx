@@ -13,8 +13,9 @@ import { forwardTexts } from '../forwarding/forwardText.ts';
 import { editMessage } from './messageActions.ts';
 
 /**
- * Somebody else discarded or sent the message meanwhile, and the dialog goes with its bubble: the new words move on
- * into the composer. @returns how the dialog is left on purpose
+ * Moves the new text into the composer if a colleague discarded or sent the message meanwhile, which closes the
+ * dialog with its bubble.
+ * @returns function to close the dialog on purpose
  */
 function useKeptWords(message: MessageView, text: string, onClose: () => void): () => void {
   const t = useText(forwardTexts);
@@ -33,7 +34,7 @@ function useKeptWords(message: MessageView, text: string, onClose: () => void): 
   };
 }
 
-/** A failed text with other words, sent from where it stands. */
+/** Edits a failed text and sends it in its old place. */
 export function EditMessageDialog({ message, onClose }: { message: MessageView; onClose: () => void }) {
   const t = useText(forwardTexts);
   const client = useQueryClient();

@@ -38,7 +38,7 @@ function fileOf(client: QueryClient, { pending }: Bubble): File | null {
   return entry?.attachment?.file ?? null;
 }
 
-/** Why it did not go, and the ways on. It stays where it was written. */
+/** Reason of a failed message, and the next steps. The message stays in its place. */
 export function FailureNote({ bubble }: { bubble: Bubble }) {
   const t = useText(threadTexts);
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
   const { message, pending: waiting } = bubble;
   const reason = waiting === null ? message.failure && describeFailure(message.failure) : errorText(waiting.error);
   const file = fileOf(client, bubble);
-  // What only the server has would be gone, and neither a card nor a template is a text.
+  // Media that only the server has would be lost, and neither a card nor a template is a text.
   const isText = message.mediaType === 'chat' && message.template === null;
   const isEditable = message.body !== '' && (isText || file !== null);
   const run = async (what: 'retry' | 'edit' | 'discard') => {
@@ -60,7 +60,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
     await (what === 'retry' ? retry : discard)(client, bubble);
     setPending(null);
   };
-  // What is too old to be corrected in its place is written again.
+  // A message too old to be corrected in its place is written again.
   const correct = () =>
     waiting === null && mayEditMessage(viewer, ticket, message) ? setCorrecting(true) : void run('edit');
   return (

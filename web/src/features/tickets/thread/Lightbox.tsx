@@ -11,7 +11,7 @@ import type { Bubble } from './timeline.ts';
 
 interface Props {
   ticketId: number;
-  /** Those the thread has read or is sending. */
+  /** Pictures that the thread has loaded or is sending. */
   pictures: readonly Bubble[];
   /** Message of the picture on show. */
   shown: string;

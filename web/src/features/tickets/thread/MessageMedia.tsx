@@ -11,7 +11,7 @@ import { MissingFile } from './MissingFile.tsx';
 import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
-/** Where there is less room, everything is smaller in the same proportions. */
+/** The aspect ratio keeps the proportions on narrow screens. */
 function shapeOf(message: Bubble['message']): { width: number; aspectRatio: string } {
   const { width, height } = displaySize(message);
   return { width, aspectRatio: `${width} / ${height}` };

@@ -20,7 +20,7 @@ const maxCollapsedLength = 4000;
 
 const isLong = (text: string): boolean => text.length > shortLength || text.split('\n', 21).length > 20;
 
-/** What a message says: its beginning while it is long, emojis alone as large as people send them. */
+/** Text of a message: the beginning of a long one, and enlarged if it is only emojis. */
 export function MessageText({ text, end }: Props) {
   if (isLong(text)) return <CollapsibleText text={text} end={end} />;
   return <RichText text={text} end={end} isLarge={isEmojiOnly(text)} />;

@@ -11,7 +11,7 @@ import { threadTexts } from './threadText.ts';
 /** Channels keep files for about this long. */
 const keptMs = 30 * dayMs;
 
-/** In the place of a file that is not here: why, and what can be done. */
+/** Replaces a file that is not available: shows the reason and the next step. */
 export function MissingFile({ message }: { message: MessageView }) {
   const t = useText(threadTexts);
   const client = useQueryClient();

@@ -12,7 +12,10 @@ function amount(value: number, currency: string): string {
   return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(value);
 }
 
-/** What a customer ordered from the catalog. @param end follows the last word */
+/**
+ * Order of a customer from the catalog.
+ * @param end follows the last word
+ */
 export function OrderCard({ order, end }: { order: Order; end: ReactNode }) {
   const t = useText(orderTexts);
   const total = orderTotal(order);

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './FailureNote.module.css';
 import { describeRefusal } from './messageDescriptions.ts';
 
-/** What the contact sees in place of a change that the channel refused. */
+/** Note about a change that the channel refused: the contact still sees the old message. */
 export function RefusalNote({ refused }: { refused: RefusedAmendment }) {
   return (
     <p className={styles['reason']}>

@@ -8,7 +8,7 @@ import bubble from './Bubble.module.css';
 import styles from './TemplateFooter.module.css';
 import type { Bubble } from './timeline.ts';
 
-/** What stands under the text of a template: its small print, and the buttons the customer was offered. */
+/** Footer and buttons of a template, below its text. */
 export function TemplateFooter({
   template,
   end,

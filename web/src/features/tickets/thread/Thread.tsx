@@ -39,9 +39,9 @@ import { useThread } from './useThread.ts';
 
 /** Heights of the window that are left to read when more is asked for, above as below. */
 const loadAhead = 2;
-/** Pixels from the end within which nobody goes up. */
+/** Pixels from the end within which the reader counts as being at the end. */
 const atEnd = 80;
-/** Where the first unread message is put, in pixels from the upper edge. */
+/** Position of the first unread message, in pixels from the upper edge. */
 const unreadAt = 24;
 
 /** A thread without anything to press in it must still be read with the arrow keys (WCAG 2.1.1). */
@@ -58,7 +58,7 @@ interface Props {
   ref: Ref<ThreadHandle>;
 }
 
-/** The conversation from its end, or around a message that somebody went to. */
+/** The conversation from its end, or around a message that was jumped to. */
 export function Thread({ ticket, ref }: Props) {
   const t = useText(threadTexts);
   const view = useRef<ThreadHandle>(null);
@@ -93,7 +93,7 @@ export function Thread({ ticket, ref }: Props) {
   );
 }
 
-/** What comes in is said also to those who read an old part of the conversation. */
+/** Announces new messages also while an old part of the conversation is shown. */
 function NewMessageAnnouncer({ ticket }: { ticket: TicketView }) {
   const { bubbles, isFetching, isLoading } = useThread(ticket);
   return <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={!isFetching && !isLoading} />;
@@ -127,9 +127,10 @@ function ThreadView({ ticket, ref, around: context, onNotLoaded, onMissing, onLe
   const rowWindow = useRowWindow(rows);
   const loadMore = (scroller: HTMLElement, isUp: boolean) => {
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
-    // Who reads the end has asked for nothing older, however little there is above.
+    // A reader at the end wants no older messages, even if the thread is short.
     const isAway = below > atEnd || scroller.scrollHeight <= scroller.clientHeight;
-    // Nor has who was put where unread messages begin. From the very top nobody could go up.
+    // The jump to the first unread message loads no older ones either; but from the very top there is no way to scroll
+    // up.
     const isReadingOn =
       isAway && (isUp || scroller.scrollTop <= 0) && scroller.scrollTop < loadAhead * scroller.clientHeight;
     if (isReadingOn && older.hasMore && !older.isLoading && !older.isFailed) void older.load();
@@ -198,7 +199,7 @@ function ThreadView({ ticket, ref, around: context, onNotLoaded, onMissing, onLe
   );
 }
 
-/** What one sends oneself is shown, wherever one was reading. */
+/** Scrolls to the user's own new message from any position. */
 function useScrollToOwnMessage(own: string | undefined, scrollToEnd: () => void): void {
   const before = useRef(own);
   useLayoutEffect(() => {

@@ -55,7 +55,7 @@ function DayDivider({ at }: { at: string }) {
   );
 }
 
-/** What somebody did that changes the conversation, in the reader's language. */
+/** Notice of an action that changed the conversation, in the user's language. */
 function Notice({ message: { notice = 'numberChanged', user, createdAt } }: { message: MessageView }) {
   const t = useText(threadTexts);
   return (
@@ -76,7 +76,7 @@ function UnreadDivider({ count }: { count: number }) {
   );
 }
 
-/** Where another service of the same contact begins. */
+/** Start of another ticket of the same contact. */
 function TicketDivider({ row }: { row: Extract<Row, { kind: 'ticket' }> }) {
   const t = useText(threadTexts);
   return (

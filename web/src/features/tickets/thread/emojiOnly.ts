@@ -7,7 +7,7 @@ const longest = 60;
 
 const signs = new Intl.Segmenter();
 
-/** Whether a text is nothing but one to three emojis. */
+/** True if a text consists of one to three emojis. */
 export function isEmojiOnly(text: string): boolean {
   if (text.length > longest) return false;
   const all = [...signs.segment(text.replace(/\s/g, ''))];

@@ -1,9 +1,9 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** Why something did not leave that we know better than the channel, by the code of the failure. */
+/** Reasons of failures that we explain better than the channel does. */
 type MetaFailure = 'marketing' | 'limited' | 'file' | 'payment' | 'access' | 'busy';
 
-/** Codes of Meta's error reference by what they mean for a person; others are told in the channel's own words. */
+/** Codes of Meta's error reference by their meaning for users; others are shown in the channel's own words. */
 export const metaFailures: Readonly<Record<string, MetaFailure>> = {
   ...{ '130472': 'marketing', '131049': 'marketing', '131050': 'marketing' },
   ...{ '368': 'limited', '131048': 'limited', '130497': 'limited' },

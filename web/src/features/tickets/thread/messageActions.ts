@@ -54,7 +54,7 @@ export const reactTo = (client: QueryClient, ticket: TicketView, message: Messag
 
 const isPlain = (message: MessageView): boolean => !message.isDeleted && message.failure === null;
 
-/** Whether something about a message can reach the contact now. */
+/** True if a reaction or correction of the message can reach the contact now. */
 function mayAnswer(viewer: Viewer, ticket: TicketView, message: MessageView): boolean {
   const isSaid = message.wid !== null && !message.isPrivate && isPlain(message);
   const { isOpen } = attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, serverDate());
@@ -66,7 +66,7 @@ export const mayReact = (viewer: Viewer, ticket: TicketView, message: MessageVie
 
 export const mayQuote = mayAnswer;
 
-/** Sent on to somebody else: anything said that is still there and did arrive. */
+/** True if a message can be forwarded: it still exists, and was delivered. */
 export const mayForward = (message: MessageView): boolean =>
   message.failure === null && mayTravel(message, message.mediaStatus);
 
@@ -76,7 +76,7 @@ export const mayEditMessage = (viewer: Viewer, ticket: TicketView, message: Mess
     (capabilities[ticket.channel].edits && isOut(message) && message.template === null && canWrite(viewer, ticket))) &&
   mayEdit(message, { id: viewer.id, isAdmin: viewer.profile === 'admin', now: serverDate() });
 
-/** What people look for in the menu of a message of their own, and the channel does not offer once it is sent. */
+/** Actions that users expect for their own messages, and that the channel does not offer after sending. */
 export function missingActions(viewer: Viewer, ticket: TicketView, message: MessageView): ('edit' | 'delete')[] {
   const isOwn = message.user?.id === viewer.id || viewer.profile === 'admin';
   if (!message.fromMe || message.isPrivate || !isPlain(message) || !isOwn || !canWrite(viewer, ticket)) return [];

@@ -5,7 +5,7 @@ import { plainText } from '@web/lib/richText.ts';
 import { failureTexts, metaFailures } from './failureText.ts';
 import { threadTexts } from './threadText.ts';
 
-/** Codes of Meta's error reference that people meet; everything else is told in the channel's own words. */
+/** Frequent codes of Meta's error reference; all others are shown in the channel's own words. */
 const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = {
   '131047': 'failWindow',
   '131026': 'failRecipient',
@@ -13,7 +13,7 @@ const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = 
   '131021': 'failRecipient',
 };
 
-/** Why a message did not go out, for a person. */
+/** Reason of a failed message, in words for users. */
 export function describeFailure(failure: SendFailure): string {
   const linked = metaFailures[failure.code] ?? keyIn(failureTexts, failure.code);
   if (linked !== undefined) return textOf(failureTexts, linked);
@@ -22,7 +22,7 @@ export function describeFailure(failure: SendFailure): string {
   return failure.reason.trim() === '' ? textOf(threadTexts, 'failUnknown') : failure.reason;
 }
 
-/** What became of a change that the channel refused. */
+/** Text about a change that the channel refused. */
 export const describeRefusal = ({ kind }: RefusedAmendment): string =>
   textOf(threadTexts, kind === 'edit' ? 'editRefused' : 'removalRefused');
 
@@ -38,7 +38,7 @@ const words = {
   call_log: 'call',
 } as const;
 
-/** What stands for a message where only a line fits: its text, or what kind it is. */
+/** Preview of a message in one line: its text, or its kind. */
 export function messagePreview(message: { readonly body: string; readonly mediaType: MediaType }): string {
   const { mediaType } = message;
   const body = plainText(message.body);

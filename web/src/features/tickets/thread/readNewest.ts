@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@web/lib/api.ts';
 import { applyMessages, applyTicketUpdates, newestVersion } from '../cache/cache.ts';
 
-/** Reads the newest messages of a conversation beside what its screen asks for. @returns its ticket as it is by then */
+/**
+ * Reads the newest messages of a conversation in addition to its screen's own queries.
+ * @returns its ticket in the resulting state
+ */
 export async function readNewest(client: QueryClient, viewer: Viewer, ticketId: number): Promise<TicketView> {
   const { messages, ticket } = await api.messages.list({ ticketId, seenVersion: newestVersion(client, ticketId) });
   applyMessages(client, messages);

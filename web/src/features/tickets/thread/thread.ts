@@ -31,7 +31,7 @@ export function messagesOf(data: ThreadPages | undefined): MessageView[] {
   return [...found.values()].sort(oldestFirst);
 }
 
-/** Whether a message belongs to the conversation a thread shows; its tickets are all in one thread. */
+/** True if a message belongs to the conversation of a thread, which shows all its tickets. */
 export function belongsToThread(data: ThreadPages, message: Pick<MessageView, 'contactId' | 'whatsappId'>): boolean {
   const ticket = data.pages[0]?.ticket;
   return ticket?.contactId === message.contactId && ticket.whatsappId === message.whatsappId;
@@ -88,7 +88,7 @@ export function withTicket(data: ThreadPages, ticket: TicketView): ThreadPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, ticket })) };
 }
 
-/** Only the newest page: what reopening a ticket shows at once, and all that has to be asked for again. */
+/** Keeps the newest page: reopening a ticket shows it at once, and reads no more than it again. */
 export function newestPageOnly(data: ThreadPages): ThreadPages {
   const first = data.pages[0];
   if (first === undefined || data.pages.length === 1) return data;

@@ -4,7 +4,7 @@ import type { QueueSnapshot } from '@shared/tickets/model.ts';
 import { isSameCompanyDay } from '@web/lib/time.ts';
 import type * as z from 'zod';
 
-/** What is drawn for one message: as the server tells it, or as it waits here to be sent. */
+/** Data of one rendered message: the server's, or one that waits to be sent. */
 export interface Bubble {
   /** Stays the same when the server's id takes the place of ours. */
   readonly key: string;
@@ -27,7 +27,7 @@ export interface PendingState {
 
 export interface Reaction {
   readonly emoji: string;
-  /** Whose: ours, or the contact's. */
+  /** True if we reacted, false for the contact. */
   readonly fromMe: boolean;
 }
 
@@ -57,7 +57,7 @@ const groupingGap = 5 * minuteMs;
 const isReaction = (message: MessageView): boolean =>
   message.mediaType === 'reactionMessage' && message.quotedMsg !== null;
 
-/** Who of a group wrote it. */
+/** Author of a message in a group. */
 export const senderOf = ({ sender }: MessageView): string => sender?.name || sender?.number || '';
 
 /** The last reaction of everybody per message; an empty one takes it back. */
@@ -104,7 +104,7 @@ export function firstUnread(bubbles: readonly Bubble[], unread: Unread | null): 
 
 interface Options {
   readonly unread: Unread | null;
-  /** Nothing older exists: the first ticket gets its mark too. */
+  /** True if nothing older exists: the first ticket then gets its mark too. */
   readonly isComplete: boolean;
 }
 
@@ -144,5 +144,5 @@ export function buildRows(bubbles: readonly Bubble[], { unread, isComplete }: Op
   return rows;
 }
 
-// One array for all, so that a bubble without reactions is not drawn again for a new empty list.
+// A shared array, so that a bubble without reactions does not render again for a new empty list.
 const none: readonly Reaction[] = [];

@@ -4,7 +4,7 @@ import { type PointerEvent, type TouchEvent, useRef } from 'react';
 const swipeThreshold = 56;
 const maxSwipe = 72;
 
-/** How long a finger rests to ask for what can be done, in milliseconds. */
+/** Milliseconds of a long press, which opens the menu. */
 const longPressMs = 450;
 
 interface Gestures {
@@ -14,7 +14,7 @@ interface Gestures {
   readonly onLongPress: (element: HTMLElement) => void;
 }
 
-/** What a finger does with a bubble. Vertical movement belongs to the scroller. */
+/** Gestures of a finger on a bubble. Vertical movement belongs to the scroller. */
 export function useGestures({ onSwipe, onLongPress }: Gestures) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const hasLongPressed = useRef(false);

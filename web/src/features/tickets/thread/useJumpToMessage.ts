@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Row } from './timeline.ts';
 import type { useRowWindow } from './useRowWindow.ts';
 
-/** How long a message that was gone to is highlighted, in milliseconds. */
+/** Milliseconds for which a message is highlighted after a jump to it. */
 const highlightMs = 1600;
 
 interface Options {

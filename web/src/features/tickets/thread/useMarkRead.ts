@@ -7,9 +7,9 @@ import { marksRead } from '../inbox/access.ts';
 import { readNewest } from './readNewest.ts';
 
 /**
- * What arrives in the open ticket while somebody looks at it is read: asking for its newest messages says so to the
- * server (B-TICKET-14), once for everything that arrived since the last time. `isReading` while the screen asks for them
- * anyway.
+ * Marks messages as read that arrive in the open ticket while the page is visible: a request for the newest messages
+ * reports it to the server (B-TICKET-14), once for everything that arrived since the last one. `isReading` while the
+ * screen requests them anyway.
  */
 export function useMarkRead(ticket: TicketView, isReading: boolean): void {
   const client = useQueryClient();

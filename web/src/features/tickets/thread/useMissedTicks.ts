@@ -16,8 +16,8 @@ const awaitsTicks = ({ fromMe, isPrivate, failure, ack, createdAt }: MessageView
   fromMe && !isPrivate && failure === null && ack < readByContact && serverTime() - Date.parse(createdAt) < ticksWithin;
 
 /**
- * The server tells ticks to pages that it knows to show the conversation. It is told so at the time at which the messages
- * are read, and a tick between the two comes to nobody: where one may have, the newest messages are read once more.
+ * The server sends ticks to pages that show the conversation, which it learns at the time at which the messages are
+ * read. A tick between the two is lost: if one may have been, the newest messages are read once more.
  */
 export function useMissedTicks(ticketId: number, messages: readonly MessageView[]): void {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useMissedTicks(ticketId: number, messages: readonly MessageView[
   useEffect(() => {
     const { messages: shown, viewer } = now.current;
     if (!isCounted || !isRead || !shown.some(awaitsTicks)) return;
-    // As if it had not been tried: the next reading of the conversation has them.
+    // A failure is ignored, because the next read of the conversation has the ticks.
     readNewest(client, viewer, ticketId).catch(() => undefined);
   }, [isCounted, isRead, ticketId, client, now]);
 }

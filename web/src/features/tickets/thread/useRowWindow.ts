@@ -21,8 +21,8 @@ interface Range {
 const everything: Range = { first: null, last: null };
 
 /**
- * Of very long conversations only the part around what is in sight is drawn. Every row was drawn once
- * before it is left out, so the room it leaves is exactly its own.
+ * Renders only the visible part of very long conversations. Every row was rendered once before it is left out, so its
+ * height is known exactly.
  */
 export function useRowWindow(rows: readonly Row[]) {
   const [range, setRange] = useState(everything);

@@ -73,7 +73,7 @@ export function useThread(ticket: TicketView, context: string | null = null) {
     context === null && data !== undefined && (thread.isFetchedAfterMount || !thread.isFetching),
   );
   useMissedTicks(id, context === null ? messages : []);
-  // What is on its way stands at the end, which may not be in sight from an old message.
+  // Pending messages are at the end, which may not be loaded from an old message.
   const reachesEnd = context === null || (data !== undefined && !thread.hasPreviousPage);
   const bubbles = useMemo(
     () => bubblesOf(messages, reachesEnd ? waiting : [], outbox),

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Fills the variables in, with what the contact will read beside them. */
+/** Form for a template's variables, next to a preview of the message. */
 export function TemplateForm({ ticket, template, onBack, onClose }: Props) {
   const t = useText(templateTexts);
   const id = useId();

@@ -68,7 +68,7 @@ export function TemplateList({ whatsappId, onChoose }: Props) {
   );
 }
 
-/** How templates come, and for those who may, the way to fetch them. */
+/** Explains the origin of templates, and offers to fetch them to users with the right. */
 function NoTemplates({ whatsappId, sync }: Parameters<typeof SyncButton>[0]) {
   const t = useText(templateTexts);
   const maySync = useCanSync();

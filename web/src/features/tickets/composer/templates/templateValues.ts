@@ -13,10 +13,10 @@ export const fileKind = (file: File): string => mediaTypeOf[mediaKind(file.type)
 
 const personal = /^(1|nome|name|nombre|first_?name|customer_?name|cliente)$/i;
 
-/** Templates mostly begin by addressing somebody: the first variable of the body gets the contact's first name. */
+/** Most templates begin by addressing the contact: the first variable of the body gets the contact's first name. */
 export function suggestedValues(template: TemplateContent, contactName: string): Readonly<Record<string, string>> {
   const first = variablesOf(template).find(({ part }) => part === 'body');
-  // Who has no name yet is called by a number, which is nothing to address somebody by.
+  // A contact without a name is shown as a number, which is no form of address.
   const name = firstNameIn(spokenName({ name: contactName, number: '' }));
   if (first === undefined || !personal.test(first.name) || name === '') return {};
   return { [first.key]: name };
