@@ -95,7 +95,13 @@ export interface User extends z.infer<typeof ShownUser> {
   /** Time of the user's last proof of the address by an e-mail; null if there is none. */
   readonly emailProvenAt: string | null;
   /** New address, which counts once the link sent to it is opened (B-USER-11). */
-  readonly emailChange: { readonly email: string; readonly hash: string; readonly until: string } | null;
+  readonly emailChange: {
+    readonly email: string;
+    readonly hash: string;
+    readonly until: string;
+    /** The e-mail with the link bounced or was reported as unwanted. */
+    readonly failure?: EmailFailure | undefined;
+  } | null;
   /**
    * Time of the last change of the number, after which codes to it are refused for a while; null for the first number.
    */
@@ -113,6 +119,8 @@ const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.str
 export const UserView = ShownUser.extend({
   /** The address that waits for its link; null if there is none, or none that concerns the viewer. */
   nextEmail: z.string().nullable().optional(),
+  /** Why the link does not arrive there; null if no failure is known. */
+  nextEmailFailure: EmailFailure.nullish(),
   emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),
   emailFailure: EmailFailure.nullish(),

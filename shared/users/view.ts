@@ -40,6 +40,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
     // The user who typed the address must not learn that it belongs to another account.
     emailState: emailState === 'waiting' ? 'own' : emailState,
     nextEmail: emailChange?.email ?? null,
+    nextEmailFailure: emailChange?.failure ?? null,
     queues: own.map(({ id, name, color }) => ({ id, name, color })),
     ...(passwordHash === '' ? { isInvited: true } : {}),
   };
@@ -51,7 +52,10 @@ interface Colleague {
 }
 
 /** A user as every colleague may see them. */
-export const withoutPrivate = (user: UserView): UserView => ({ ...user, wpp: '', nextEmail: null });
+export const withoutPrivate = (user: UserView): UserView => ({
+  ...user,
+  ...{ wpp: '', nextEmail: null, nextEmailFailure: null },
+});
 
 /** A user as a colleague may see them: the private phone and the next address are for administrators and their owner. */
 export const colleagueView = (user: UserView, viewer: Colleague): UserView =>

@@ -11,7 +11,9 @@ import { secretHash } from '../../core/secrets/compare.ts';
 import { encrypt } from '../../core/secrets/encryption.ts';
 import type { Step } from '../../core/store/commit.ts';
 import { type CompanyDirectory, readDirectory } from '../../core/store/companyDirectory.ts';
+import { undeliverableKey } from '../../core/store/emailAddresses.ts';
 import { emailSteps, isEmailConfigured } from '../../core/store/emails.ts';
+import { remove } from '../../core/store/records.ts';
 import { memberEmailState, ownerOf, ownerSteps } from '../records/emailClaims.ts';
 import { countLinkEmail } from '../records/emailLimits.ts';
 import { findLogin } from '../records/users.ts';
@@ -32,7 +34,10 @@ interface Asked {
 async function askForEmail(user: User, email: string, { company, now }: Ctx): Promise<Asked> {
   const secret = randomBytes(24).toString('base64url');
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
-  const change = { email, hash: secretHash(secret), until };
+  const { emailChange } = user;
+  const failure = emailChange?.email === email ? emailChange.failure : undefined;
+  // Where the one before failed this one does not leave either, unless an administrator has it tried again.
+  const change = { email, hash: secretHash(secret), until, ...(failure ? { failure } : {}) };
   const [owner, login] = await Promise.all([ownerOf(email), findLogin(email)]);
   if (owner) return { change, steps: await ownerSteps(owner, now, true) };
   // Behind the hash sign it reaches no server's log.
@@ -87,6 +92,13 @@ export async function countTypedEmail(target: User, email: string | undefined, n
   await countLinkEmail(email, target.companyId, now);
 }
 
+/** An administrator knows that an address is in order to which e-mails failed. B-MAIL-2 */
+function triedAgain(asked: Asked, { user }: Ctx): Asked {
+  const { failure, ...change } = asked.change;
+  if (failure === undefined || user.profile !== 'admin') return asked;
+  return { change, steps: [...asked.steps, { write: remove(undeliverableKey(change.email)) }] };
+}
+
 /** Another link to the address that waits. @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS */
 export async function sendNextEmail(id: number, ctx: Ctx): Promise<UserView> {
   const user = await getUser(ctx, id);
@@ -94,7 +106,7 @@ export async function sendNextEmail(id: number, ctx: Ctx): Promise<UserView> {
   const email = user.emailChange?.email;
   if (email === undefined) throw new AppError('ERR_NOT_FOUND');
   await countLinkEmail(email, ctx.companyId, ctx.now);
-  const { change, steps } = await askForEmail(user, email, ctx);
+  const { change, steps } = triedAgain(await askForEmail(user, email, ctx), ctx);
   const saved = await changeUser({
     ...{ companyId: ctx.companyId, id, event: 'user.updated', alongside: steps },
     // Withdrawn or replaced meanwhile, it stays so.

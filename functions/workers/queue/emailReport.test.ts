@@ -110,6 +110,45 @@ it('B-MAIL-2: an address that bounces is not written to again, and whoever has i
   expect(await write(email, welcome)).toBeNull();
 });
 
+it('B-MAIL-2: the next address of somebody that bounces is shown to them and administrators, and tried again', async () => {
+  const { company, admin } = await newTenant();
+  const [person, colleague] = [await newUser(company.id), await newUser(company.id)];
+  const next = `bounce+next${company.id}@simulator.amazonses.com`;
+  const changed = { id: person.user.id, email: next, currentPassword };
+  expect((await call(usersHandler, users.update, changed, { token: person.token })).status).toBe(200);
+  await deliver([bounce(next)]);
+  const shown = async (token: string) => (await call(usersHandler, users.get, { id: person.user.id }, { token })).json;
+  for (const { token } of [admin, person]) {
+    const { nextEmail, nextEmailFailure, emailFailure } = await shown(token);
+    expect({ nextEmail, kind: nextEmailFailure?.kind, emailFailure }).toEqual({
+      ...{ nextEmail: next, kind: 'bounce', emailFailure: null },
+    });
+  }
+  expect(await shown(colleague.token)).toMatchObject({ nextEmail: null, nextEmailFailure: null });
+
+  const again = async (token: string) =>
+    (await call(usersHandler, users.sendNextEmail, { id: person.user.id }, { token })).json.nextEmailFailure;
+  // They cannot say themselves that the address is in order.
+  expect(await again(person.token)).toMatchObject({ kind: 'bounce' });
+  expect(await write(next, welcome)).toBe('Undeliverable');
+  expect(await again(admin.token)).toBeNull();
+  expect(await write(next, welcome)).toBeNull();
+});
+
+it('B-USER-10: an invitation that bounces is shown the same, whether the address signs in elsewhere or not', async () => {
+  const { company: elsewhere } = await newTenant();
+  const typed = await newUser(elsewhere.id, { email: `typed${elsewhere.id}@padaria.example` });
+  for (const email of [typed.user.email, `nobody${elsewhere.id}@padaria.example`]) {
+    const { admin } = await newTenant();
+    const { json } = await call(usersHandler, users.create, { name: 'Bia Reis', email }, { token: admin.token });
+    await deliver([bounce(email)]);
+    const shown = (await call(usersHandler, users.get, { id: json.id }, { token: admin.token })).json;
+    expect(shown).toMatchObject({ emailFailure: { kind: 'bounce' }, emailState: 'own' });
+  }
+  const { json } = await call(usersHandler, users.get, { id: typed.user.id }, { token: typed.token });
+  expect(json.emailFailure).toMatchObject({ kind: 'bounce' });
+});
+
 it('knows nothing of the address that somebody has instead', async () => {
   const { company, admin } = await newTenant();
   const { user } = await newUser(company.id);

@@ -1,6 +1,7 @@
 import type { EmailReport } from '@shared/emails/reports.ts';
-import type { EmailFailure } from '@shared/users/model.ts';
-import { changeSteps, findLogin, findUser } from '../../accounts/records/users.ts';
+import type { EmailFailure, User } from '@shared/users/model.ts';
+import { changeSteps, findLogin, findUser, type Login } from '../../accounts/records/users.ts';
+import { findWaiting } from '../../accounts/records/waitingEmails.ts';
 import { now } from '../../core/context/clock.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { log } from '../../core/log.ts';
@@ -21,20 +22,39 @@ function failuresIn({ bounce, complaint }: EmailReport) {
   ];
 }
 
-/** Whoever signs in with the address sees it, and so do their administrators. */
-const tellUser = (address: string, emailFailure: EmailFailure): Promise<void> =>
+/** Somebody to whom the failure of an address is news: of their own, or of the one that waits for its link. */
+function withFailure(user: User, address: string, failure: EmailFailure): User | undefined {
+  const { email, emailFailure, emailChange } = user;
+  if (email === address) return emailFailure === null ? { ...user, emailFailure: failure } : undefined;
+  const isNews = emailChange?.email === address && !emailChange.failure;
+  return isNews ? { ...user, emailChange: { ...emailChange, failure } } : undefined;
+}
+
+const tellUser = (
+  { companyId, userId }: Pick<Login, 'companyId' | 'userId'>,
+  address: string,
+  failure: EmailFailure,
+): Promise<void> =>
   retryConflicts(async () => {
-    const login = await findLogin(address);
-    const user = login && (await findUser(login.companyId, login.userId));
-    if (!user || user.emailFailure !== null) return;
-    await commit(changeSteps(user, { ...user, emailFailure }, 'user.updated').steps);
+    const user = await findUser(companyId, userId);
+    const after = user && withFailure(user, address, failure);
+    if (user && after) await commit(changeSteps(user, after, 'user.updated').steps);
   });
+
+/**
+ * Whoever signs in with the address sees it, and so do their administrators. So do those who wait until it was shown
+ * (B-USER-10, B-USER-11), so that nobody learns by it whether the address is somebody's.
+ */
+async function tellUsers(address: string, failure: EmailFailure): Promise<void> {
+  const [login, waiting] = await Promise.all([findLogin(address), findWaiting(address)]);
+  for (const person of [...(login ? [login] : []), ...waiting]) await tellUser(person, address, failure);
+}
 
 export async function noteEmailReport({ detail }: Extract<Job, { type: 'email.report' }>): Promise<void> {
   for (const { address, kind } of failuresIn(detail)) {
     const failure = { kind, at: now().toISOString() };
     await noteUndeliverable(address, failure, now());
-    await tellUser(address, failure);
+    await tellUsers(address, failure);
     log.info('email.undeliverable', { kind });
   }
 }

@@ -5,16 +5,20 @@ import { Banner } from '@web/ui/Banner.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import styles from './FailingEmail.module.css';
+import { failingEmailTexts } from './failingEmailText.ts';
 import { nextEmailTexts } from './nextEmailText.ts';
 
 interface Props {
-  user: Pick<UserView, 'id' | 'nextEmail'>;
+  user: Pick<UserView, 'id' | 'nextEmail' | 'nextEmailFailure'>;
+  /** An administrator may have the link sent again though e-mails to the address failed. */
+  mayTryAgain?: boolean;
   onSaved: (user: UserView) => void;
 }
 
 /** Says that another address waits for its link, which can be sent again or withdrawn. */
-export function NextEmail({ user: { id, nextEmail }, onSaved }: Props) {
+export function NextEmail({ user: { id, nextEmail, nextEmailFailure: failure }, mayTryAgain = false, onSaved }: Props) {
   const t = useText(nextEmailTexts);
+  const tFailing = useText(failingEmailTexts);
   const send = useAction('users', 'sendNextEmail', {
     onSuccess(saved) {
       onSaved(saved);
@@ -34,16 +38,19 @@ export function NextEmail({ user: { id, nextEmail }, onSaved }: Props) {
       className={styles['banner']}
       action={
         <>
-          <Button size="small" isPending={send.isPending} onClick={() => send.mutate({ id })}>
-            {t('again')}
-          </Button>
+          {(!failure || mayTryAgain) && (
+            <Button size="small" isPending={send.isPending} onClick={() => send.mutate({ id })}>
+              {t('again')}
+            </Button>
+          )}
           <Button size="small" isPending={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
             {t('withdraw')}
           </Button>
         </>
       }
     >
-      {t('waits', { email: nextEmail })}
+      {failure ? tFailing(failure.kind, { email: nextEmail }) : t('waits', { email: nextEmail })}{' '}
+      {failure && !mayTryAgain && tFailing('askAdmin')}
     </Banner>
   );
 }

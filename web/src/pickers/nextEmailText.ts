@@ -7,6 +7,12 @@ export const nextEmailTexts = texts('nextEmail', {
     es: 'Nuevo correo por confirmar',
     tr: 'Yeni e-posta onay bekliyor',
   },
+  badgeFails: {
+    'pt-BR': 'Novo e-mail falha',
+    en: 'New e-mail fails',
+    es: 'Nuevo correo falla',
+    tr: 'Yeni e-posta ulaşmıyor',
+  },
   waits: {
     'pt-BR': 'O novo e-mail {{email}} aguarda confirmação pelo link enviado a ele. Até lá vale o atual.',
     en: 'The new e-mail {{email}} waits to be confirmed by the link that was sent to it. Until then the present one counts.',

@@ -120,3 +120,15 @@ it('B-USER-11: says that another e-mail waits, sends its link again and withdraw
   await userEvent.click(screen.getByRole('button', { name: 'Manter o atual' }));
   await waitFor(() => expect(screen.queryByText(/aguarda confirmação/)).toBeNull());
 });
+
+it('B-MAIL-2: says that the link to another e-mail does not arrive, which an administrator may have sent again', async () => {
+  const { server } = open();
+  const nextEmailFailure = { kind: 'bounce' as const, at: '2026-11-20T13:00:00.000Z' };
+  server.on(place, { body: { ...user, nextEmail: 'nova@loja.example', nextEmailFailure } });
+  await write(/^E-mail/, 'nova@loja.example');
+  await write(present, 'A-de-antes-1');
+  await save();
+  expect(await screen.findByText(/^Os e-mails para nova@loja.example voltam.*peça a um administrador/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Manter o atual' })).toBeVisible();
+});

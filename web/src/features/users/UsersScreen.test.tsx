@@ -103,6 +103,20 @@ it('B-USER-11: shows whose next e-mail waits, and keeps the present one', async 
   await waitFor(() => expect(screen.queryByText(/aguarda confirmação/)).toBeNull());
 });
 
+it('B-MAIL-2: shows whose next e-mail fails, and has its link sent again', async () => {
+  const nextEmailFailure = { kind: 'bounce' as const, at: '2026-11-20T13:00:00.000Z' };
+  const waiting = { ...bruno, nextEmail: 'novo@loja.example' };
+  const { server } = await show([ana, { ...waiting, nextEmailFailure }]);
+  expect(within(row('Bruno Reis')).getByText('Novo e-mail falha')).toBeVisible();
+  expect(within(row('Bruno Reis')).queryByText('Novo e-mail por confirmar')).toBeNull();
+  server.on('POST /users/8/nextEmail', { body: { ...waiting, nextEmailFailure: null } });
+  await userEvent.click(within(row('Bruno Reis')).getByRole('button', { name: /^Editar/ }));
+  await screen.findByRole('dialog');
+  expect(screen.getByText(/^Os e-mails para novo@loja.example voltam/)).toBeVisible();
+  await press('Enviar de novo');
+  expect(await screen.findByText(/^O novo e-mail novo@loja.example aguarda confirmação/)).toBeVisible();
+});
+
 it('creates a user with the product’s defaults', async () => {
   const { server } = await show();
   server.on('POST /users', { body: { ...bruno, id: 9, name: 'Carla Dias' } });

@@ -1,15 +1,14 @@
 import type { UserView } from '@shared/users/model.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
-import { failingEmailTexts } from '@web/pickers/failingEmailText.ts';
-import { nextEmailTexts } from '@web/pickers/nextEmailText.ts';
 import { ChooseWhoStays } from '@web/pickers/planPlaces/ChooseWhoStays.tsx';
 import { RecordsScreen } from '@web/pickers/records/RecordsScreen.tsx';
 import { useRecordPages, useSearchText } from '@web/pickers/records/useRecords.tsx';
 import { Avatar } from '@web/ui/Avatar.tsx';
 import { Badge } from '@web/ui/Badge.tsx';
 import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
-import { Circle, CircleDot, Mail, MailX, Pause, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Circle, CircleDot, Mail, Pause, UserRound, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Address } from './parts/Address.tsx';
 import { usersTexts } from './text.ts';
 import styles from './UsersScreen.module.css';
 
@@ -41,8 +40,6 @@ function State({ online, isInvited, pausedAt }: Pick<UserView, 'online' | 'isInv
 
 export function UsersScreen() {
   const t = useText(usersTexts);
-  const tFailing = useText(failingEmailTexts);
-  const tNext = useText(nextEmailTexts);
   const session = useSession();
   const search = useSearchText();
   const records = useRecordPages('users', 'list', { searchParam: search.text }, ({ users }) => users);
@@ -77,28 +74,7 @@ export function UsersScreen() {
         {
           key: 'email',
           title: t('email'),
-          render: ({ email, emailFailure, emailState, nextEmail }) =>
-            emailState === 'taken' ? (
-              <Badge tone="failed" icon={MailX}>
-                {tFailing('taken')}
-              </Badge>
-            ) : emailFailure ? (
-              <>
-                {email}{' '}
-                <Badge tone="failed" icon={MailX}>
-                  {tFailing('badge')}
-                </Badge>
-              </>
-            ) : nextEmail ? (
-              <>
-                {email}{' '}
-                <Badge tone="waiting" icon={Mail}>
-                  {tNext('badge')}
-                </Badge>
-              </>
-            ) : (
-              email
-            ),
+          render: (user) => <Address {...user} />,
         },
         { key: 'profile', title: t('profile'), width: '130px', render: ({ profile }) => t(profile) },
         {

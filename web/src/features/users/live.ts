@@ -22,7 +22,7 @@ export const live: LiveTable = {
         replaceRow(names, { id, name, email, queues, online, profile, pausedAt }),
       );
       // The event goes to all colleagues, so only administrators may use its private fields.
-      const { wpp, nextEmail, ...known } = user;
+      const { wpp, nextEmail, nextEmailFailure, ...known } = user;
       const change = session.user.profile === 'admin' ? user : known;
       patchQueries(client, 'users', 'get', (current) => (current.id === id ? { ...current, ...change } : current));
       // Rights given or taken act at once, not at the next login.

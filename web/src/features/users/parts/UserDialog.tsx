@@ -68,6 +68,7 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
             />
             <NextEmail
               user={shown}
+              mayTryAgain
               onSaved={(saved) => {
                 setShown(saved);
                 refresh(saved);
