@@ -26,7 +26,7 @@ import { scheduleEvents } from './scheduleEvents.ts';
 import { templateEvents, templateSyncEvents } from './templateEvents.ts';
 import { ticketEvents } from './ticketEvents.ts';
 
-/** What a batch needs beside its own images. */
+/** Records that a batch needs in addition to its own images. */
 export interface BuilderContext {
   readonly tickets: Tickets;
   /** Tickets in which something was said. */
@@ -35,7 +35,7 @@ export interface BuilderContext {
   readonly queues: readonly Queue[];
 }
 
-/** What changes of each kind of record tell, and to whom. */
+/** Builders of the events for each kind of record. */
 export const builders: Readonly<
   Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
 > = {

@@ -4,7 +4,7 @@ import type { Change } from '../core/store/changes.ts';
 import type { SharedEvent } from './events.ts';
 import { recordFacts } from './recordEvents.ts';
 
-/** To administrators, who alone see campaigns (B-CAMP-16); their numbers are asked for by whoever looks at them. */
+/** Events for administrators, who alone see campaigns (B-CAMP-16); pages that show a campaign request its numbers. */
 export const campaignEvents = (companyId: number, change: Change): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: campaignEntity,

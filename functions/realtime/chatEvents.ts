@@ -37,7 +37,7 @@ const toAll = (chat: Chat, data: Readonly<Record<string, unknown>>): SharedEvent
   data: () => data,
 });
 
-/** What the list shows beside messages and what of them is read. */
+/** Fields of a chat in the list, without messages and read marks. */
 const setup = ({ title, ownerId, members }: Chat) => ({
   title,
   ownerId,
@@ -51,7 +51,7 @@ export function chatEvents(_companyId: number, change: Change): RealtimeEvent[] 
   const left = before ? [removed(chat, (viewer) => isMember(before, viewer.id) && !isMember(chat, viewer.id))] : [];
   const isSetUp = !before || isVisibleChange(setup(before), setup(chat));
   const outcome = isSetUp ? toMembers(chat, before) : [];
-  // Messages carry the chat themselves; that something was read nobody else would tell.
+  // Messages carry the chat themselves; a reading has no message, so it needs an event of its own.
   const read = change.events.includes('chat.read') ? [toAll(chat, { action: 'update', chat: chatView(chat) })] : [];
   return [...left, ...outcome, ...read];
 }

@@ -135,7 +135,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
 
-/** Whether numbers are masked is looked up once per batch, unless nobody is there who would be affected. */
+/** Reads the masking of numbers once per batch, and not at all if only administrators are connected. */
 async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise<(socket: Socket) => boolean> {
   if (sockets.every(({ viewer }) => viewer.profile === 'admin')) return () => false;
   const key = keys.settings(companyId);
@@ -145,14 +145,15 @@ async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise
 
 const isSessionChange = ({ kind }: Change): boolean => kind === 'user' || kind === 'company';
 
-/** A removed company has nobody to tell, and the number of its last event would be left behind. */
+/** True for a removed company, which has no sockets; counting its last event would leave a record behind. */
 const isRemoval = ({ kind, after }: Change): boolean => kind === 'company' && after === undefined;
 
 async function deliver(companyId: number, changes: readonly Change[], push: Push): Promise<void> {
   if (changes.some(isRemoval)) return;
   const facts = await factsOf(companyId, changes);
   if (facts.length === 0 && !changes.some(isSessionChange)) return;
-  // Counted before the sockets are read: whoever connects in between sees the new number and asks.
+  // Counted before the sockets are read: a client that connects in between sees the new number and requests what it
+  // missed.
   const seq = await nextSequences(companyId, facts.length);
   const sockets = await listSockets(companyId, push.at);
   if (sockets.length === 0) return;

@@ -4,7 +4,7 @@ import { fromItem } from '../core/store/records.ts';
 import { draftEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, type SharedEvent } from './events.ts';
 
-/** Only to the other pages of who writes; colleagues never hear of it. */
+/** Events for the author's other pages only; colleagues do not receive drafts. */
 export function draftEvents(companyId: number, { before, after }: Change): SharedEvent[] {
   const item = after ?? before;
   if (!item) return [];

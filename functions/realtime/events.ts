@@ -7,11 +7,11 @@ export interface ViewScope {
   readonly isMasked: boolean;
 }
 
-/** One event to push: to whom, and what they get. */
+/** An event to push, with its audience and its data. */
 export interface SharedEvent {
   readonly channel: string;
   readonly isFor: (viewer: Viewer) => boolean;
-  /** Only pages that show this conversation do anything with it; undefined: all pages do. */
+  /** Conversation of the event, which only pages that show it use; undefined: all pages do. */
   readonly thread?: string;
   /** The frame's data; the same for everybody of the same look. */
   readonly data: (look: ViewScope) => Readonly<Record<string, unknown>>;
@@ -29,5 +29,8 @@ export const channelOf = (companyId: number, name: string): string => `company-$
 
 export const everybody = (): boolean => true;
 
-/** Whether a change shows in a view; writes that only count or note something are told to nobody. The table keeps no order of names. */
+/**
+ * True if a change shows in a view; writes that only count or note something are not pushed. Names are compared in any
+ * order, because the table keeps none.
+ */
 export const isVisibleChange = (before: unknown, after: unknown): boolean => !isDeepStrictEqual(before, after);

@@ -62,7 +62,7 @@ export class Frames {
     return text;
   }
 
-  /** What the page of somebody may know and makes use of, in order. */
+  /** Frames that a socket's page may see and uses, in order. */
   for({ viewer, shows, entered }: Pick<Socket, 'viewer' | 'shows' | 'entered'>, isMasked: boolean): string[] {
     const look = { isAdmin: viewer.profile === 'admin', isMasked };
     return this.facts.flatMap((fact, position) => {
@@ -70,7 +70,7 @@ export class Frames {
         const data = fact.dataFor(viewer);
         return data ? [frame(fact.channel, this.firstSeq + position, data)] : [];
       }
-      // Who looks in from the platform says nothing of what is open.
+      // A staff member's socket does not report which conversation is open, so it gets the events of all.
       const isOfUse = fact.thread === undefined || fact.thread === shows || entered !== undefined;
       const text = isOfUse && fact.isFor(viewer) ? this.shared(position, look) : undefined;
       return text === undefined ? [] : [text];

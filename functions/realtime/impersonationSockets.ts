@@ -2,7 +2,10 @@ import { AppError } from '@shared/core/errors.ts';
 import { loadSession } from '../core/http/auth.ts';
 import type { Socket } from './repo.ts';
 
-/** Whether who entered the company from the platform may still be in it; everybody else's session is told by changes. */
+/**
+ * True if a staff member's entry into the company is still valid; sessions of the company's users end by
+ * changes of their records.
+ */
 export async function mayStayOpen({ entered }: Pick<Socket, 'entered'>): Promise<boolean> {
   if (!entered) return true;
   try {

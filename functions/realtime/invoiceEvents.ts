@@ -7,7 +7,7 @@ import { fromItem } from '../core/store/records.ts';
 import { invoiceEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, everybody, type SharedEvent } from './events.ts';
 
-/** Whoever waits for the subscription goes on at once (B-INV-4). */
+/** Events that let a page continue when it waits for the subscription (B-INV-4). */
 export function renewalEvents(companyId: number, { events, after }: Change): SharedEvent[] {
   if (!after || !events.includes('company.renewed')) return [];
   const company = companyView(fromItem(companyEntity, after));

@@ -38,8 +38,8 @@ const isTick = (before: Message, after: Message): boolean =>
   !isVisibleChange({ ...before, ...quiet }, { ...after, ...quiet });
 
 /**
- * Number of the ticket that must be known to tell a change. A tick that rises is told to those who saw
- * the message when it was written, which needs no read; everything else to those who see the ticket now.
+ * Number of the ticket that is needed to push a change. A rising tick goes to the users who saw the message when it was
+ * written, which needs no read; every other change to those who see the ticket now.
  */
 export function ticketToRead(change: Change): number | undefined {
   const { before, after } = parts(change);
@@ -60,7 +60,7 @@ export function messageEvents(companyId: number, change: Change, tickets: Ticket
     return [{ channel, isFor, data: (look) => ({ action: 'delete', message: viewOf(message, ticket, look) }) }];
   }
   if (before) {
-    // Ticks stand beside messages and nowhere else.
+    // Ticks are only shown in their conversation.
     const thread = isTick(before, after) ? { thread: threadOf(after) } : {};
     return [
       { channel, isFor, ...thread, data: (look) => ({ action: 'update', message: viewOf(after, ticket, look) }) },

@@ -9,10 +9,10 @@ import type { Socket } from './repo.ts';
 
 type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 
-/** What stands on the page of a socket, and what of it somebody looks at. */
+/** The conversation on a socket's page, and the ticket that its user is looking at. */
 export type OpenTicket = Pick<Socket, 'looksAt' | 'shows'>;
 
-/** What becomes of it with a sign of the page: the ticket that is looked at, and the conversation that is shown. */
+/** Computes the next state: the ticket that is looked at, and the conversation that is shown. */
 type Opening = (current: OpenTicket) => { readonly ticketId: number | undefined; readonly shows: string | undefined };
 
 const socketKey = ({ companyId, connectionId }: Holder) => keys.socket(companyId, connectionId);

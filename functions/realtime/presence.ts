@@ -25,16 +25,18 @@ const until = (expiresAt: number): Date => new Date((expiresAt + renewalSeconds)
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** A socket opened: its holder is there. Somebody looks again when the socket can no longer be in use. */
+/**
+ * Notes that a socket opened and its user is online. A check is scheduled for when the socket can no longer be in use.
+ */
 export async function noteConnected(ctx: CompanyCtx, socket: Socket, isOnline: boolean): Promise<void> {
   await createSocket(socket, ctx.now);
-  // The company is not told that somebody looks in.
+  // The company's users do not see staff members online.
   if (isImpersonator(socket.userId)) return;
   await schedulePresenceCheck(ctx.companyId, socket.userId, until(socket.expiresAt));
   if (!isOnline) await setPresence(ctx, socket.userId, 'online');
 }
 
-/** A socket is gone: after the grace somebody looks whether its holder is gone too. */
+/** Notes that a socket closed: after a grace period a check shows if its user has left. */
 export async function noteDisconnected(socket: Holder & Pick<Socket, 'connectionId'>, at: Date): Promise<void> {
   await clearOpenTicket(socket, at);
   await removeSocket(socket.companyId, socket.connectionId);
@@ -48,7 +50,7 @@ async function isAwayFromAll(ctx: CompanyCtx, userId: number): Promise<boolean> 
   return sockets.every((socket) => socket.userId !== userId || socket.isAway === true);
 }
 
-/** A sign of life on an open socket, and whether somebody sits before it. */
+/** Notes a sign of life on an open socket, with the user's activity. */
 export async function noteAlive(socket: Holder & Pick<Socket, 'connectionId'>, at: Date, isAway: boolean) {
   const { companyId, userId } = socket;
   const ctx = { companyId, now: at };

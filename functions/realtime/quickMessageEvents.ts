@@ -6,7 +6,10 @@ import { fromItem } from '../core/store/records.ts';
 import { quickMessageEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, isVisibleChange, type RealtimeEvent } from './events.ts';
 
-/** To those who may see it; one that becomes general is new to the others, and one that stops being so is gone for them. */
+/**
+ * Events for the users who may see the quick message; one that becomes general is new to the others, and one that stops
+ * being so is removed for them.
+ */
 export function quickMessageEvents(companyId: number, { before, after }: Change): RealtimeEvent[] {
   const [former, record] = [before, after].map((item) => item && fromItem(quickMessageEntity, item));
   const sees = (viewer: Viewer, current: QuickMessage | undefined): boolean =>

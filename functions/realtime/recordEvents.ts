@@ -34,7 +34,7 @@ interface Shape<T> {
   readonly view: (record: T, look: ViewScope) => unknown;
   /** The channel's word for something new (B-RT-4). */
   readonly created: 'create' | 'update';
-  /** Everybody, unless told otherwise. */
+  /** Audience; absent: all users of the company. */
   readonly isFor?: SharedEvent['isFor'];
 }
 
@@ -91,7 +91,7 @@ export const dutyEvents = (companyId: number, change: Change): SharedEvent[] =>
     isFor: ({ profile }) => profile === 'admin',
   });
 
-/** The one beside tags whose channel has no hyphen before the company. */
+/** Tags and file lists are the only channels without a hyphen before the company. */
 export const fileListEvents = (companyId: number, change: Change): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: fileListEntity,
@@ -102,7 +102,10 @@ export const fileListEvents = (companyId: number, change: Change): SharedEvent[]
     created: 'create',
   }).map((fact) => ({ ...fact, channel: `company${companyId}-file` }));
 
-/** Lists are for those who send campaigns; who stands in one is read again when their number moved (B-CLIST-2). */
+/**
+ * Contact lists are for administrators, who send campaigns; the entries are read again when a list's count changed
+ * (B-CLIST-2).
+ */
 export function contactListEvents(companyId: number, change: Change): SharedEvent[] {
   const isFor: SharedEvent['isFor'] = ({ profile }) => profile === 'admin';
   const facts = recordFacts(companyId, change, {
@@ -120,7 +123,7 @@ export function contactListEvents(companyId: number, change: Change): SharedEven
   return [...facts, { channel, isFor, data: () => ({ action: 'reload', records: [] }) }];
 }
 
-/** What was spent is no news. */
+/** Events of prompts; a change of the usage alone is not pushed. */
 export function promptEvents(companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] {
   const { before, after } = change;
   const [former, now] = [before, after].map((item) => item && { ...fromItem(promptEntity, item), ...noUsage });
@@ -147,7 +150,7 @@ export const integrationEvents = (companyId: number, change: Change): SharedEven
     isFor: ({ profile }) => profile === 'admin',
   });
 
-/** The tree itself is up to 100 KB: whoever shows it reads it (B-QUEUE-3). */
+/** The tree itself is up to 100 KB, so pages that show it read it (B-QUEUE-3). */
 export function treeEvents(companyId: number, { before, after }: Change): SharedEvent[] {
   const item = after ?? before;
   if (!item || !isVisibleChange(before?.['options'] ?? [], after?.['options'] ?? [])) return [];
@@ -208,7 +211,7 @@ export function connectionEvents(companyId: number, change: Change, queues: read
 
 const fromConnection = (item: Item) => fromItem(connectionEntity, item);
 
-/** One event per changed column; the installation's settings are told to the company that changed them. */
+/** An event per changed column; the installation's settings are pushed to the company that changed them. */
 export function settingsEvents(companyId: number, { pk, before = {}, after = {} }: Change): SharedEvent[] {
   const read = (item: Item): Readonly<Record<string, unknown>> =>
     pk === 'SYSTEM' ? { userCreation: item['userCreation'] } : withDefaults(item);

@@ -25,21 +25,24 @@ export interface Socket {
   readonly userId: number;
   readonly viewer: Viewer;
   readonly tokenVersion: number;
-  /** When its access token expires, epoch seconds. */
+  /** Epoch seconds at which its access token expires. */
   readonly expiresAt: number;
-  /** Nobody has touched anything before it for a while. */
+  /** True if its user has been inactive for a while. */
   readonly isAway?: boolean;
   /** The conversation that is open before it, and since when, epoch milliseconds. */
   readonly looksAt?: { readonly ticketId: number; readonly since: number };
-  /** The conversation that its page shows, whether somebody sits before it or not; as `threadOf` names it. */
+  /** Conversation that its page shows, with or without an active user; named by `threadOf`. */
   readonly shows?: string;
-  /** What whoever holds it entered the company with. */
+  /** Claims with which a staff member entered the company. */
   readonly entered?: Entered;
-  /** When its handshake was accepted, epoch milliseconds; absent on those of before this was noted. */
+  /** Epoch milliseconds at which its handshake was accepted; absent on older sockets. */
   readonly acceptedAt?: number;
 }
 
-/** What a page shows of a ticket: everything said with its contact over its connection, in whichever ticket. */
+/**
+ * Name of the conversation that a page shows for a ticket: all messages with its contact over its connection, in
+ * whichever ticket.
+ */
 export const threadOf = ({ whatsappId, contactId }: Pick<Message, 'whatsappId' | 'contactId'>): string =>
   `${whatsappId}-${contactId}`;
 
@@ -52,7 +55,7 @@ const ttlSeconds = 2 * 60 * 60 + 10 * 60;
  */
 const handshakeMs = 29_000;
 
-/** Whether the browser may not be able to receive anything yet; what it misses meanwhile it asks for once it is open. */
+/** True if the browser may not be able to receive anything yet; it requests what it missed once it is open. */
 export const isOpening = ({ acceptedAt = 0 }: Socket, at: Date): boolean => at.getTime() - acceptedAt < handshakeMs;
 
 const refKey = (connectionId: string): Key => keys.systemRef('socket', connectionId);
@@ -68,7 +71,7 @@ export async function createSocket(socket: Socket, at: Date): Promise<void> {
   ]);
 }
 
-/** What is known of a socket by its own id; no rights. */
+/** Finds a socket by its own id, without its rights. */
 export async function findSocket(connectionId: string): Promise<Omit<Socket, 'viewer'> | undefined> {
   const item = await getItem(refKey(connectionId), true);
   return item as unknown as Omit<Socket, 'viewer'> | undefined;
@@ -85,7 +88,7 @@ export async function listSockets(companyId: number, at: Date): Promise<Socket[]
 export const removeSocket = (companyId: number, connectionId: string): Promise<void> =>
   writeItems([{ remove: keys.socket(companyId, connectionId) }, { remove: refKey(connectionId) }]);
 
-/** New rights of somebody who is connected; a socket that closed meanwhile stays closed. */
+/** Stores new rights of a connected user; a socket that closed meanwhile stays closed. */
 export async function setViewer({ companyId, connectionId }: Socket, viewer: Viewer): Promise<void> {
   await wasApplied(
     updateItem({
@@ -97,7 +100,7 @@ export async function setViewer({ companyId, connectionId }: Socket, viewer: Vie
   );
 }
 
-/** Whether somebody sits before a socket; written only when it changed. */
+/** Stores if the socket's user is away; written only if it changed. */
 export async function setAway(
   { companyId, connectionId }: Pick<Socket, 'companyId' | 'connectionId'>,
   isAway: boolean,
@@ -138,7 +141,7 @@ export async function claimPresenceCheck(companyId: number, userId: number, posi
   return wasApplied(transact([removeIf(keys.presenceCheck(companyId, userId), isDueAt(position))]));
 }
 
-/** The client's sign of life every five minutes; told to nobody (B-AUTH-12). */
+/** Notes the client's sign of life every five minutes; it is not pushed (B-AUTH-12). */
 export async function touchUser(companyId: number, userId: number, at: Date): Promise<void> {
   await wasApplied(
     updateItem({

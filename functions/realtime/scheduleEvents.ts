@@ -9,7 +9,7 @@ const channelsOf = (companyId: number): string[] => [channelOf(companyId, 'sched
 
 const quiet = { version: 0, updatedAt: '' };
 
-/** To the author, administrators and supervisors. */
+/** Events for the author, administrators and supervisors. */
 export function scheduleEvents(companyId: number, { before, after }: Change): SharedEvent[] {
   const item = after ?? before;
   if (!item) return [];

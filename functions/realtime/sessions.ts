@@ -6,7 +6,7 @@ import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange } from './events.ts';
 import { type Socket, setViewer } from './repo.ts';
 
-/** What a socket is told before it is closed. */
+/** Frame that a socket receives before it is closed. */
 export interface CloseReason {
   readonly channel: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface CloseReason {
 // The client tries a fresh token; where the session is over that fails, and the person sees the login.
 export const expired: CloseReason = { channel: 'auth:expired', data: {} };
 
-/** What a batch of changes means for the sockets themselves. */
+/** Consequences of a batch of changes for the sockets themselves. */
 export interface SessionNews {
   /** The socket with the rights its holder has now. */
   readonly current: (socket: Socket) => Socket;

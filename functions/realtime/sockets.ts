@@ -45,7 +45,7 @@ function tokenOf(headers: Readonly<Record<string, string>>): string {
 /** More than anybody has tabs; devices that lost their network leave theirs behind for some minutes. */
 const maxSockets = 20;
 
-/** One person's sockets are bounded: the oldest make room, as those that nobody uses any more are among them. */
+/** Closes a user's oldest sockets beyond the limit; sockets that are no longer used are among them. */
 async function makeRoom(companyId: number, userId: number, at: Date): Promise<void> {
   const own = (await listSockets(companyId, at)).filter((socket) => socket.userId === userId);
   if (own.length < maxSockets) return;
@@ -56,7 +56,7 @@ async function makeRoom(companyId: number, userId: number, at: Date): Promise<vo
   }
 }
 
-/** What is needed to look again whether they may be there. */
+/** Claims of a staff member that are needed to check the entry again. */
 const enteredWith = ({ id, companyId, tokenVersion, impersonation }: AccessClaims): Entered => {
   if (!impersonation) throw new AppError('ERR_IMPERSONATION_OVER');
   return { id, companyId, tokenVersion, impersonation };
@@ -128,7 +128,9 @@ const signs =
       );
   };
 
-/** What clients say; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3). */
+/**
+ * Actions of clients; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3).
+ */
 const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => Promise<void>>> = {
   joinChatBox: signs('look'),
   typing: signs('type'),
@@ -138,17 +140,17 @@ const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => 
   userStatus: (socket, at, said) => noteAlive(socket, at, said['away'] === true),
 };
 
-/** What tells nobody that somebody is there. */
+/** Actions that do not show a user's presence. */
 const unseen = ['sync', 'ping'];
 
-/** What a socket may say beyond its rate before it is closed. */
+/** Number of frames beyond the rate after which a socket is closed. */
 const patience = 200;
-/** Only those who were refused are remembered, and no more of them than this. */
+/** Refused frames by socket; only sockets with refusals are kept. */
 const refusals = new BoundedMap<string, number>(1000);
-/** It is told again after so many. */
+/** Number of refused frames after which the warning is sent again. */
 const reminder = 50;
 
-/** Told that it speaks too fast; what it says meanwhile is not heard, and at last it is closed. */
+/** Drops a frame of a socket that sends too fast, warns it, and finally closes it. */
 async function refuseFrame(connectionId: string, retryAfter: number): Promise<void> {
   const refused = (refusals.get(connectionId) ?? 0) + 1;
   refusals.set(connectionId, refused);

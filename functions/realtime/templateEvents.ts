@@ -6,14 +6,14 @@ import { channelOf, everybody, type SharedEvent } from './events.ts';
 
 const channel = (companyId: number): string => channelOf(companyId, 'template');
 
-/** News about one template. Those a sync brings are told together, at its end: they may be thousands. */
+/** Events of a single template. A sync reports its templates together at its end, because there may be thousands. */
 export function templateEvents(companyId: number, { events, after }: Change): SharedEvent[] {
   if (!after || !events.includes('template.updated')) return [];
   const template = templateView(fromItem(templateEntity, after));
   return [{ channel: channel(companyId), isFor: everybody, data: () => ({ action: 'update', template }) }];
 }
 
-/** How far a sync has come. */
+/** Progress of a sync. */
 export function templateSyncEvents(companyId: number, { after }: Change): SharedEvent[] {
   if (!after) return [];
   const sync = fromItem(templateSyncEntity, after);

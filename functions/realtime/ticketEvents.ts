@@ -14,7 +14,7 @@ const shownPart = (ticket: StoredTicket) => {
   return rest;
 };
 
-/** Only the unread count went to zero: everything else of the row is as it was. */
+/** True if only the unread count went to zero and the rest of the row is unchanged. */
 const isReadOnly = (before: StoredTicket, after: StoredTicket): boolean =>
   before.unreadMessages > 0 && after.unreadMessages === 0 && !isVisibleChange(shownPart(before), shownPart(after));
 
@@ -27,7 +27,10 @@ interface States {
   readonly after: StoredTicket | undefined;
 }
 
-/** Whether a new message, which carries its ticket, says all there is to say to those who stay with it. */
+/**
+ * True if the event of a new message, which carries its ticket, is enough for viewers who keep the ticket in the same
+ * list.
+ */
 const isToldByMessage = ({ before, after }: States, withMessage: ReadonlySet<number>): boolean =>
   before !== undefined &&
   after !== undefined &&
@@ -36,15 +39,15 @@ const isToldByMessage = ({ before, after }: States, withMessage: ReadonlySet<num
   before.transferredBy?.at === after.transferredBy?.at;
 
 /**
- * Whoever could see a ticket and no longer can drops it; whoever sees it in another list drops it
- * there first (B-RT-5); everybody else gets the row.
+ * Users who can no longer see a ticket drop it; if it moved to another list, they drop it there first (B-RT-5);
+ * all others get the row.
  */
 function factsOf(companyId: number, { before, after }: States, withMessage: ReadonlySet<number>): SharedEvent[] {
   const ticketId = (after ?? before)?.id;
   const channel = channelOf(companyId, 'ticket');
   const isMove = before !== undefined && after !== undefined && isListMove(before, after);
   const current = before?.version ?? 0;
-  // In a version of its own, so that late and repeated pushes end the same: gone outranks what was before it.
+  // A removal has a version of its own, higher than the one before it, so that late and repeated pushes end the same.
   const lost: SharedEvent = {
     channel,
     isFor: (viewer) => isSeen(viewer, before) && !isSeen(viewer, after),

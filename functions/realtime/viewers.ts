@@ -14,8 +14,8 @@ import { noteOpenTicket, type OpenTicket } from './openTicket.ts';
 import { type Socket, threadOf } from './repo.ts';
 
 /**
- * Who looks at a ticket now, so that two people do not answer at once. Kept on one small record per
- * ticket that every sign of life renews and returns, so that nobody has to be looked for.
+ * Users who look at a ticket now, so that two of them do not answer at once. Kept on one small record per ticket that
+ * every sign of life renews and returns, so that no other record is read.
  */
 
 /** A sign of life counts for this long; the browser gives one every 20 seconds. Milliseconds. */
@@ -42,9 +42,9 @@ type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 export interface ViewerSignal {
   readonly ticketId: number;
   readonly kind: 'look' | 'type' | 'leave';
-  /** Nobody looks at the page any more, or not yet, but the ticket stands on it. */
+  /** True if the ticket is on the page, but its user is not looking at it. */
   readonly isShown?: boolean;
-  /** What is typed is for the contact, not a note. */
+  /** True if the typed text is for the contact, and not a note. */
   readonly isToContact?: boolean;
 }
 
@@ -136,18 +136,18 @@ function ownEntry(kind: ViewerSignal['kind'], user: Item, current: Entry | undef
   return { userId: id, name, at, typingAt: kind === 'type' ? at : (current?.typingAt ?? 0), ...shown };
 }
 
-/** Whether the contact is to see that somebody types: whoever serves the ticket. */
+/** True if the contact should see that the ticket's attendant is typing. */
 const isForContact = ({ kind, isToContact }: ViewerSignal, ticket: Ticket, userId: number): boolean =>
   kind === 'type' && isToContact === true && ticket.status === 'open' && ticket.userId === userId;
 
-/** Whether a sign says nothing new: repeated at once, or a leave of somebody who is not there. */
+/** True if a sign brings nothing new: an immediate repetition, or the leave of an absent viewer. */
 function isIdle({ kind }: ViewerSignal, current: Entry | undefined, at: number): boolean {
   if (kind === 'leave') return current === undefined;
   if (current === undefined || at - current.at >= restMs) return false;
   return kind === 'look' || isTyping(current, at);
 }
 
-/** What a page has open after a sign of it; a leave that comes late changes nothing of what was opened meanwhile. */
+/** State of a page after a sign; a late leave does not change what was opened meanwhile. */
 function openedBy({ kind, ticketId, isShown = false }: ViewerSignal, thread: string, { looksAt, shows }: OpenTicket) {
   if (kind === 'look') return { ticketId, shows: thread };
   if (looksAt && looksAt.ticketId !== ticketId) return { ticketId: looksAt.ticketId, shows };
@@ -155,7 +155,10 @@ function openedBy({ kind, ticketId, isShown = false }: ViewerSignal, thread: str
   return { ticketId: undefined, shows: shows === thread ? undefined : shows };
 }
 
-/** Takes a sign of life in a ticket and tells those who look at it too; nothing happens in tickets one may not see. */
+/**
+ * Takes a sign of life in a ticket and pushes it to the other viewers; does nothing in tickets that the user may not
+ * see.
+ */
 export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date): Promise<void> {
   const { companyId, connectionId, userId } = holder;
   const at = now.getTime();

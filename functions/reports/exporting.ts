@@ -25,11 +25,11 @@ import { findExport, saveExport } from './repo.ts';
 import { type Names, readNames, rowsOf } from './rows.ts';
 import { readsReports } from './saved.ts';
 
-/** How far a run goes. */
+/** Limits of a run. */
 interface Stretch {
   /** Rows of one part: what a run that dies has to do again at most. */
   readonly rowsPerPart: number;
-  /** It ends after this long; the rest is the next one's. */
+  /** Milliseconds after which the run ends; the next one does the rest. */
   readonly runMs: number;
 }
 const usual: Stretch = { rowsPerPart: 5_000, runMs: 50_000 };
@@ -38,7 +38,7 @@ const recordsPerPage = 1_000;
 
 const later = (ms: number): string => new Date(now().getTime() + ms).toISOString();
 
-/** What programs know the formats by. */
+/** MIME types of the formats. */
 const mimes = { xlsx: sheetType, csv: 'text/csv' } as const;
 
 export const fileOf = ({ companyId, id, format, language, createdAt }: ReportExport) => ({
@@ -48,7 +48,7 @@ export const fileOf = ({ companyId, id, format, language, createdAt }: ReportExp
 });
 const partKey = ({ companyId, id }: ReportExport, part: number): string => `c/${companyId}/reports/${id}-${part}.json`;
 
-/** The report with the rights that whoever asked has now; undefined when they have none any more. */
+/** The report with the present rights of the user who ordered it; undefined if the user may no longer read reports. */
 async function readingOf(record: ReportExport): Promise<Reading | undefined> {
   const { companyId, userId, filters, language } = record;
   const [userItem, companyItem, settings] = await getItems(
@@ -127,7 +127,10 @@ async function dropParts(record: ReportExport): Promise<void> {
   for (let part = 1; part <= record.parts; part += 1) await purgeFile(partKey(record, part));
 }
 
-/** What began stays whole however often it is tried: whoever saves second has lost. @returns the export when there is more to do */
+/**
+ * Continues an export. Runs may overlap: the one that saves second gets a WriteConflict, so the export stays whole.
+ * @returns the export if there is more to do
+ */
 async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExport | undefined> {
   const reading = await readingOf(begun);
   if (!reading) {
@@ -181,7 +184,7 @@ export async function runExport(
   }
 }
 
-/** It was tried often enough: whoever waits is told. */
+/** Marks an export as failed after its last try, so that the user who waits for it sees it. */
 export async function failExport({ companyId, userId, exportId }: ReportJob): Promise<void> {
   const record = await findExport({ companyId }, userId, exportId);
   if (record?.status !== 'running') return;

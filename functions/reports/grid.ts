@@ -10,7 +10,7 @@ import { ratesOf, readNames } from './rows.ts';
 
 /** Looks after which the rest is left out: 10,000 records, or 2,000 whose tickets have to be read. */
 const maxLooks = 10;
-/** Whoever writes can put what they like into a link, and nobody reads more lines. */
+/** Limit of lines, because customers can put any text into an advertisement's link, and no user reads more lines. */
 const maxLines = 1000;
 /** An answer holds 6 MB, in which a thousand names of advertisements need not find room. */
 const maxBytes = 4_000_000;
@@ -65,20 +65,20 @@ function shownOf(rows: readonly GridRow[], lines: number): GridRow[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** Whoever came back after the period's end counts too. */
+/** Extends the period by a week, because customers who came back after its end count too. */
 const withWeekAfter = (reading: Reading): Reading => {
   const until = new Date(Date.parse(reading.period.until) + comesBackDays * dayMs).toISOString();
   return { ...reading, period: { ...reading.period, until } };
 };
 
-/** What was added up so far. */
+/** Sums so far. */
 interface Adding {
   readonly reading: Reading;
   readonly by: GridBy;
   readonly sums: Map<string, GridSums>;
-  /** As they were called last, by line. */
+  /** Latest names of the advertisements, by line. */
   readonly advertisements: Map<string, NonNullable<GridRow['advertisement']>>;
-  /** When the cycle after the one at hand began, by contact: records come newest first. */
+  /** Beginning of the contact's next cycle, by contact: records come newest first. */
   readonly later: Map<string, string>;
 }
 

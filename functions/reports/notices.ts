@@ -8,7 +8,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-/** Steps that tell somebody by e-mail that a report they are sent is ready; none for what was asked for on the page. */
+/** Steps that notify the recipient of a scheduled report by e-mail; empty for a report that was ordered on the page. */
 export async function sentSteps({ companyId, userId, id, sentAs, rows, filters }: ReportExport): Promise<Step[]> {
   const site = siteUrl();
   if (sentAs === null || !site) return [];

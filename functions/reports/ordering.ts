@@ -12,7 +12,7 @@ import { countAttempt } from '../core/http/attemptLimits.ts';
 import { fileOf } from './exporting.ts';
 import { createExport, getExport } from './repo.ts';
 
-/** As many as somebody looks into in an hour. */
+/** A user does not look into more reports in an hour. */
 const maxPerHour = 30;
 
 /** The days that are meant are kept: an export that goes on tomorrow is about today. @throws ERR_INVALID_PERIOD */

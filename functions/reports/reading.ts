@@ -20,7 +20,7 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { trackingsOf } from '../core/store/trackings.ts';
 
-/** A report as somebody asked for it. */
+/** A report request with the rights of its user. */
 export interface Reading extends CompanyCtx {
   readonly viewer: Viewer;
   /** Numbers are hidden from them. */
@@ -35,14 +35,14 @@ export interface Reading extends CompanyCtx {
 export interface Cycle {
   readonly tracking: Tracking;
   readonly isWanted: boolean;
-  /** Undefined until somebody needs it, and where it was removed. */
+  /** Undefined until it is needed, and for a removed ticket. */
   readonly ticket: StoredTicket | undefined;
 }
 
 /** Records that one look reads: those whose tickets have to be read too cost ten times as much. */
 export const recordsPerLook = ({ filters }: Reading): number => (asksForTicket(filters) ? 200 : 1000);
 
-/** Whether every record of the period is one of the report's. */
+/** True if the report contains every record of the period. */
 export const isWhole = ({ viewer, filters }: Reading): boolean => {
   if (viewer.profile !== 'admin' || asksForTicket(filters) || asksForSome(filters)) return false;
   const { contactId, whatsappId, users, queueIds, status, longerThan } = filters;
@@ -68,7 +68,7 @@ export async function ticketsOf(
   return new Map(tickets.map((ticket) => [ticket.id, ticket]));
 }
 
-/** Whether a contact is found by the words that were asked for. */
+/** Returns a test for contacts that match the search words. */
 function finder({ filters, isMasked }: Reading): (contact: CycleTicket['contact']) => boolean {
   const text = filters.searchParam ?? '';
   const term = searchTerm(text) ?? searchable(text);

@@ -29,7 +29,7 @@ export async function getExport(ctx: Owner, userId: number, id: string): Promise
   return found;
 }
 
-/** Of one person, newest first. */
+/** Lists a user's exports, newest first. */
 export async function listExports({ companyId }: Owner, userId: number, limit: number): Promise<ReportExport[]> {
   const pk = partitions.reportExports(companyId, userId);
   const { items } = await queryPartition({ pk, descending: true, limit, consistent: true });

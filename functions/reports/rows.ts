@@ -13,7 +13,7 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { type Cycle, type Reading, ticketsOf } from './reading.ts';
 
-/** What the company's people, queues and connections are called now; those that are gone as they were called last. */
+/** Present names of users, queues and connections; removed ones keep their last name. */
 export interface Names {
   readonly users: ReadonlyMap<number, string>;
   readonly queues: ReadonlyMap<number, string>;
@@ -67,7 +67,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Whoever left is called as the ticket remembers them, or by their number. */
+/** Name of a user, queue or connection; a removed one has the name in the ticket, or its number. */
 function nameOf(id: number | null, known: ReadonlyMap<number, string>, remembered: Named | null | undefined): string {
   if (id === null) return '';
   return known.get(id) ?? (remembered?.id === id ? remembered.name : `#${id}`);
@@ -123,7 +123,7 @@ function rowOf(
   };
 }
 
-/** What is shown of records, in their order. */
+/** Rows of the given records, in their order. */
 export async function rowsOf(reading: Reading, cycles: readonly Cycle[], names: Names): Promise<ReportRow[]> {
   const { companyId } = reading;
   const trackings = cycles.map(({ tracking }) => tracking);

@@ -37,11 +37,11 @@ export const savedReports = collection<SavedReport>({
   missing: 'ERR_NO_SAVEDREPORT_FOUND',
 });
 
-/** Whoever reads reports by their profile (the audience `dashboard`). */
+/** True if the user's profile may read reports (the audience `dashboard`). */
 export const readsReports = ({ profile, showDashboard, pausedAt }: User): boolean =>
   pausedAt === null && (profile !== 'user' || showDashboard === 'enabled');
 
-/** Those of some people who are there and may read reports. */
+/** The users among the given ids that exist and may read reports. */
 export async function readersOf(companyId: number, ids: readonly number[]): Promise<User[]> {
   const items = await getItems(
     [...new Set(ids)].map((id) => keys.config(companyId, 'USER', id)),
@@ -58,7 +58,10 @@ const view = (
   canChange: canChangeSaved(viewer, report),
 });
 
-/** A search for a number says the number: those from whom numbers are hidden do not get it from somebody else. */
+/**
+ * True if a search text contains a phone number: users from whom numbers are hidden must not see it in a colleague's
+ * saved report.
+ */
 const isNumber = (text: string | undefined): boolean =>
   text !== undefined && /\d{4}/.test(text.replace(/[\s().-]/g, ''));
 
@@ -82,7 +85,9 @@ async function checkRoom(ctx: Ctx, { schedule }: SavedReportFields, id?: number)
 
 const refused = (field: string, why: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: why } });
 
-/** @throws ERR_INVALID_PERIOD, ERR_VALIDATION for a report that cannot be sent, or to somebody who may not read it */
+/**
+ * @throws ERR_INVALID_PERIOD, ERR_VALIDATION for a report that cannot be sent, or with a recipient who may not read it
+ */
 async function checkFields(ctx: Ctx, { tab, filters, schedule }: SavedReportFields): Promise<void> {
   periodOf(filters, ctx.company.timeZone, ctx.now);
   if (!schedule) return;
@@ -91,7 +96,7 @@ async function checkFields(ctx: Ctx, { tab, filters, schedule }: SavedReportFiel
   if ((await readersOf(ctx.companyId, [...ids])).length < ids.size) throw refused('recipientIds', 'no_access');
 }
 
-/** The list that is meant stands in one place. */
+/** Derives the list of the filters from the tab, so that both agree. */
 const withView = (fields: SavedReportFields): SavedReportFields => ({
   ...fields,
   by: fields.tab === 'grid' ? fields.by : null,

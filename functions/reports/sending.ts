@@ -22,8 +22,8 @@ type Scheduled = SavedReport & { readonly schedule: ReportSchedule };
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The same for the same report, days and person, whoever makes it and however often: so a sending that is tried again,
- * or one whose hour was moved, makes nothing twice. It begins like the other ids, with its time.
+ * Id of an export. The same report, days and recipient give the same id, so that a repeated sending, or one whose hour
+ * was moved, makes no second export. It begins with its time like the other ids.
  */
 function exportId({ companyId, id }: SavedReport, { dateFrom, dateTo }: Days, userId: number): string {
   const about = `${companyId}#${id}#${dateFrom}#${dateTo}#${userId}`;
@@ -76,7 +76,7 @@ export async function sendReport({ companyId, savedReportId }: SavedReportJob): 
     sentAt: count ? at.toISOString() : report.sentAt,
     dueAt: count === 0 ? null : nextSending(report.schedule, company.timeZone, at),
   };
-  // Whoever changed it meanwhile set its next instant too.
+  // A concurrent change of the report has set its next instant too.
   if (!(await wasApplied(savedReports.replace(report, after)))) log.info('report.changedWhileSent', { companyId });
 }
 

@@ -5,7 +5,7 @@ import { look, type Reading, recordsPerLook } from './reading.ts';
 /** Looks after which the rest is not counted: 10,000 records, or 2,000 whose tickets have to be read. */
 const maxLooks = 10;
 
-/** How many rows a report has, and how long they took; counted as far as so many looks reach. */
+/** Number of rows and their average duration; counted up to `maxLooks` reads. */
 export async function totalsOf(reading: Reading): Promise<ReportTotals> {
   let [total, finished, seconds] = [0, 0, 0];
   let after: string | undefined;

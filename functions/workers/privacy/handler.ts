@@ -9,7 +9,7 @@ import { exportReport } from './reportExport.ts';
 
 const Work = z.union([PrivacyJob, RemovalJob, ReportJob, ListImportJob, SavedReportJob]);
 
-/** What is done with everything about one person or one company, reports that become files, and imports: a part per run. */
+/** Works on tasks about all data of a contact or company, report files and imports: a part per run. */
 export const handler = consume(Work, (job, delivery) => {
   if ('taskId' in job) return runTask(job, delivery);
   if ('importId' in job) return contactListImport(job);

@@ -3,7 +3,7 @@ import { enqueueReport, type ReportJob } from '../../core/events/privacyQueue.ts
 import { log } from '../../core/log.ts';
 import { failExport, runExport } from '../../reports/exporting.ts';
 
-/** Deliveries after which an export that cannot succeed is told to have failed. */
+/** Deliveries after which an export is marked as failed. */
 const maxFailures = 5;
 
 /** A stretch of a report's way into a file. */

@@ -16,7 +16,7 @@ import {
 } from '../../core/store/accessMessages.ts';
 import { sendCompanyNotice } from './companyNotice.ts';
 
-/** Whoever was written to so often within an hour knows that something is going on. */
+/** Messages to a number per hour; further ones would bring nothing new. */
 const hourly = 5;
 
 function noticeOf({ number, language, companyName, fields, isReplaced }: AccessMessage): Notice {
@@ -30,7 +30,7 @@ function noticeOf({ number, language, companyName, fields, isReplaced }: AccessM
   return { number, body: render(phoneText('accessChanged', language), values), template };
 }
 
-/** Whether a number was not told too often in this hour; the e-mail tells of what it is not told. */
+/** True if the number may get another message in this hour; the e-mail reports the rest. */
 async function isFewEnough({ companyId, number }: AccessMessage): Promise<boolean> {
   const limit = { scope: 'accessMessages', value: `${companyId}#${number}`, limit: hourly, seconds: 3600 };
   try {
@@ -44,8 +44,8 @@ async function isFewEnough({ companyId, number }: AccessMessage): Promise<boolea
 }
 
 /**
- * Tells a phone of a change of its person's access, through the platform's own number, which no thief has (B-AUTH-17). A
- * try that did not come to an end is repeated.
+ * Sends a message about a change of a user's access to their phone, through the platform's own number, which no thief
+ * has (B-AUTH-17). An interrupted try is repeated.
  */
 export async function sendAccessMessage(job: Extract<Job, { type: 'access.message' }>): Promise<void> {
   const attempt = attemptOf(job);

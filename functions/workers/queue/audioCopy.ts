@@ -23,7 +23,7 @@ async function findRecording({ companyId, messageId }: Recording): Promise<Messa
   return media?.status === 'ready' && isOpus(media.mime) && !media.copyKey ? message : undefined;
 }
 
-/** Only where the recording is still the one that was copied: it may have been erased meanwhile. */
+/** Saves a copy if the recording is still the same: it may have been erased meanwhile. */
 function saveCopy(message: Message, { key, copyKey }: MessageMedia, made: string, at: string): Promise<boolean> {
   const fields = { 'media.copyKey': made, updatedAt: at };
   const expected = { 'media.key': key, 'media.copyKey': copyKey };
@@ -35,7 +35,7 @@ type Decode = (chunks: AsyncIterable<Uint8Array>) => Promise<Buffer>;
 /** The next decoder of a form is tried when what the one before makes is too long. */
 const forms: Readonly<Record<'mp3' | 'wav', { readonly mime: string; readonly decoders: readonly Decode[] }>> = {
   mp3: { mime: 'audio/mpeg', decoders: [(chunks) => toMp3(chunks, deadline)] },
-  // With half of the samples twice as much fits: 26 minutes.
+  // At half the sample rate twice as much fits: 26 minutes.
   wav: {
     mime: 'audio/wav',
     decoders: ([16_000, 8_000] as const).map((rate) => (chunks) => toWav(chunks, rate, deadline)),
@@ -58,7 +58,10 @@ async function decoded(companyId: number, key: string, decoders: readonly Decode
   return undefined;
 }
 
-/** Keeps a recording in another form beside its original: for players that know no Opus (B-IN-31), for channels (B-MSG-5). */
+/**
+ * Stores a recording in another format next to its original: for players that know no Opus (B-IN-31), for channels
+ * (B-MSG-5).
+ */
 async function copy(job: Recording): Promise<void> {
   const message = await findRecording(job);
   if (!message?.media) return;
@@ -69,7 +72,7 @@ async function copy(job: Recording): Promise<void> {
   const content = await decoded(ctx.companyId, key, decoders);
   const at = ctx.now.toISOString();
   if (!content) {
-    // Whoever waits for it is told.
+    // Saved without a file, so that the sender that waits for the copy sees the failure.
     if (form === 'wav') await saveCopy(message, message.media, '', at);
     return;
   }
@@ -79,7 +82,7 @@ async function copy(job: Recording): Promise<void> {
   if (!(await saveCopy(message, message.media, copyKey, at))) await deleteFile(copyKey);
 }
 
-// Only we write to this queue and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.
+// This queue is written by us alone and a false id finds nothing, so the schemas' 94 kB stay out of the bundle.
 const recording = { parse: (body: unknown) => body as Recording };
 
 /** A queue of its own: two codecs that no other job needs, and minutes of work for an hour of sound. */

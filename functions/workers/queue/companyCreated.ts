@@ -13,8 +13,8 @@ import { isEmailConfigured } from '../../core/store/emails.ts';
 import { sendCompanyNotice } from './companyNotice.ts';
 
 /**
- * Whoever was invited instead has no password yet and is greeted by the invitation; whoever is to show the address first
- * is greeted then.
+ * Welcomes by e-mail. An invited user has no password yet and is welcomed by the invitation; a user with an unconfirmed
+ * address is welcomed at its confirmation.
  */
 async function byEmail(company: Company): Promise<void> {
   const login = isEmailConfigured() ? await findLogin(company.email) : undefined;

@@ -7,8 +7,8 @@ import { attemptOf, type Job, retryJob } from '../../core/events/jobs.ts';
 const lastAttempt = 5;
 
 /**
- * Sends a message of the platform to somebody of a company; a busy platform is asked again. What does not leave is noted
- * with the company, except where the installation has no number at all.
+ * Sends a message of the platform to a user of a company, and retries while the platform's number is busy. A failure is
+ * noted with the company, except if the installation has no number at all.
  */
 export async function sendCompanyNotice(job: Job & { readonly companyId: number }, notice: Notice): Promise<void> {
   const { companyId } = job;

@@ -35,7 +35,7 @@ async function dispatchSchedules(companyId: number, ids: readonly string[], at: 
   for (const item of items) if (item?.['status'] === 'PENDENTE') await enqueueDispatch(item, at);
 }
 
-/** Tickets whose clock was put off are due at once; whoever saved one meanwhile has set its clock too. */
+/** Makes tickets with a postponed clock due at once; a concurrent save has set its clock too. */
 async function wakeTickets(companyId: number, ids: readonly string[], at: Date): Promise<void> {
   const items = await getItems(
     ids.map((id) => keys.ticket(companyId, Number(id))),

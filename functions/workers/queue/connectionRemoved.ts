@@ -6,12 +6,12 @@ import { walkActive } from './activeTickets.ts';
 
 /** Active tickets of a connection that is gone are closed without a message and stay readable (B-CONN-7). */
 export async function connectionRemoved(job: Extract<Job, { type: 'connection.removed' }>): Promise<void> {
-  // Nobody's own connection may be one that does not exist: it would hide group tickets from them.
+  // A user must not keep a removed connection, because it would hide group tickets from them.
   if (job.cursor === undefined) {
     await changeUsers(job.companyId, (user) =>
       user.whatsappId === job.whatsappId ? { ...user, whatsappId: null } : undefined,
     );
-    // Its place may be another one's.
+    // The freed place may allow a paused connection to run again.
     await enqueueJobs([{ type: 'planLimits.follow', companyId: job.companyId }]);
   }
   // Cheap to ask again: what is gone is an empty page.

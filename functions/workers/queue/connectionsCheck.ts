@@ -16,7 +16,7 @@ import { ctxOf } from './ctx.ts';
 /** Tokens that end are renewed this long before, so that weeks of failures cost nothing. */
 const renewedBeforeMs = 30 * dayMs;
 
-/** From then on somebody has the time to sign in again. */
+/** Administrators are warned this long before the end, so that they have time to sign in again. */
 const warnedBeforeMs = 7 * dayMs;
 
 const isEnding = ({ tokenUntil }: Connection, at: Date, beforeMs = renewedBeforeMs): boolean =>
@@ -42,7 +42,7 @@ async function renew(ctx: CompanyCtx, connection: Connection): Promise<void> {
   const renewal = await renewToken(await accountOf(connection), ctx.now);
   if (renewal.kind === 'renewed') {
     const fresh = { accessToken: await encrypt(renewal.accessToken), tokenUntil: renewal.tokenUntil, statusReason: '' };
-    // Unless somebody signed in again meanwhile.
+    // A sign-in that happened meanwhile keeps its token.
     await saveChange(ctx.companyId, connection.id, (current) =>
       current.accessToken === connection.accessToken ? { ...current, ...fresh } : undefined,
     );
@@ -53,7 +53,10 @@ async function renew(ctx: CompanyCtx, connection: Connection): Promise<void> {
   else if (isEnding(connection, ctx.now, warnedBeforeMs)) await warnOfEnd(ctx, connection.id);
 }
 
-/** A token that could not be renewed now is tried again tomorrow; in its last week the administrators are told. */
+/**
+ * Renews a connection's token or checks its health. A failed renewal is tried again tomorrow; in the last week the
+ * administrators are warned.
+ */
 export async function checkConnection(job: Extract<Job, { type: 'connections.look' }>): Promise<void> {
   const ctx = ctxOf(job);
   const connection = await findConnection(job.companyId, job.whatsappId);

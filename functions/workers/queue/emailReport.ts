@@ -12,7 +12,10 @@ import { retryConflicts } from '../../core/store/store.ts';
 /** `Ana <ana@loja.com.br>` is an address too. */
 const addressIn = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
 
-/** Whom not to write to any more, and why. A full mailbox is no reason, nor is one who says that it is no spam. */
+/**
+ * Addresses that must get no more e-mails, with the reason. A full mailbox is no reason, and neither is a report that
+ * an e-mail is no spam.
+ */
 function failuresIn({ bounce, complaint }: EmailReport) {
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];
   const complained = complaint && complaint.complaintFeedbackType !== 'not-spam' ? complaint.complainedRecipients : [];
@@ -22,7 +25,7 @@ function failuresIn({ bounce, complaint }: EmailReport) {
   ];
 }
 
-/** Somebody to whom the failure of an address is news: of their own, or of the one that waits for its link. */
+/** The user with a new failure of the address: their own, or one that waits for its link; undefined if it is known. */
 function withFailure(user: User, address: string, failure: EmailFailure): User | undefined {
   const { email, emailFailure, emailChange } = user;
   if (email === address) return emailFailure === null ? { ...user, emailFailure: failure } : undefined;
@@ -42,8 +45,8 @@ const tellUser = (
   });
 
 /**
- * Whoever signs in with the address sees it, and so do their administrators. So do those who wait until it was shown
- * (B-USER-10, B-USER-11), so that nobody learns by it whether the address is somebody's.
+ * Notes a failure with the user of the address and with those who have yet to confirm it (B-USER-10, B-USER-11), where
+ * it is shown to them and their administrators. Noting it with both does not reveal if the address has an account.
  */
 async function tellUsers(address: string, failure: EmailFailure): Promise<void> {
   const [login, waiting] = await Promise.all([findLogin(address), findWaiting(address)]);

@@ -101,7 +101,7 @@ const numberIn = (job: Job): number | undefined => {
   return 'whatsappId' in job ? job.whatsappId : undefined;
 };
 
-/** What people wait for is short and has no bounds; a company's files and walks leave room for others. */
+/** Jobs of the short lane run without limits; the media and the walks of a company take turns with those of others. */
 async function run(job: Job, delivery: Delivery): Promise<void> {
   const lane = laneOfJob(job.type);
   if (lane !== 'jobs') await needTurn(lane, { companyId: job.companyId, whatsappId: numberIn(job) }, delivery);

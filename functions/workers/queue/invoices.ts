@@ -6,7 +6,9 @@ import { isKnownEvent, rememberEvent } from '../../accounts/billing/repo.ts';
 import { now } from '../../core/context/clock.ts';
 import { continueJob, enqueueJobs, type Job } from '../../core/events/jobs.ts';
 
-/** Invoices of a page of companies: made or brought up to date, told of, and asked about where a provider may know more. */
+/**
+ * Creates or updates the invoices of a page of companies, sends notices, and asks the payment provider about open ones.
+ */
 export async function invoicesDue(job: Extract<Job, { type: 'invoices.due' }>): Promise<void> {
   const { open, next } = await ensureInvoices(job.companyId, now());
   for (const { company, invoice } of open) await notifyOfInvoice(company, missingValue(invoice), now());

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/events/jobs.ts';
 import { deleteFile, isOwnMediaKey } from '../../core/files/files.ts';
 
-/** Removes a stored file nobody refers to any more. */
+/** Removes a stored file without references. */
 export async function deleteMedia({ companyId, key }: Extract<Job, { type: 'media.delete' }>): Promise<void> {
   if (isOwnMediaKey(companyId, key)) await deleteFile(key);
 }

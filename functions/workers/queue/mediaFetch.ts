@@ -18,14 +18,14 @@ import { ctxOf } from './ctx.ts';
 type MediaJob = Extract<Job, { type: 'media.fetch' }>;
 
 const lastAttempt = 5;
-/** So long a phone has to leave a file once more before it is asked again. */
+/** Seconds that a phone has to upload a file again before it is asked once more. */
 const phoneSeconds = 900;
 // Sizes stand in the headers of pictures, which begin with previews and profiles of up to 64 KB each.
 const headBytes = 256 * 1024;
-// A file whose length nobody tells is kept in memory before it is stored.
+// A file of unknown length is kept in memory before it is stored.
 const maxUnsized = 32 * 1024 * 1024;
 
-/** Those without a file; given up counts only for what no phone left once more. */
+/** Finds a message without its file; a failed one counts only if its phone uploaded the file again. */
 async function findWanting({ companyId, messageId, place }: MediaJob): Promise<Message | undefined> {
   const key = messageKey(companyId, messageId);
   const item = key && (await getItem(key, true));
@@ -34,14 +34,17 @@ async function findWanting({ companyId, messageId, place }: MediaJob): Promise<M
   return isWanting && message.media?.providerId !== '' ? message : undefined;
 }
 
-/** Only the media changes, so that acks and reads of the same instant are not lost. @returns false when somebody was faster */
+/**
+ * Saves only the media, so that acks and reads of the same instant are not lost.
+ * @returns false if another run was faster
+ */
 function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
   const fields = { media, body, mediaType: kindOf(message, media), updatedAt: ctx.now.toISOString() };
   const expected = { 'media.status': message.media?.status };
   return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
 
-/** Nothing more will come: the conversation says so where it would otherwise be empty. */
+/** Marks the media as failed; the message shows a notice if it would otherwise be empty. */
 async function giveUp(ctx: CompanyCtx, message: Message, media: MessageMedia, reason: string): Promise<void> {
   log.warn('media.failed', { companyId: ctx.companyId, code: 'ERR_WAPP_DOWNLOAD_MEDIA', reason });
   await saveMedia(ctx, message, { ...media, status: 'failed' }, message.body || serverText('mediaFailed'));
@@ -85,7 +88,7 @@ async function keep(
 }
 
 type Stored = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
-/** Of stories nobody tells whether they are pictures or films. */
+/** For stories the channel does not say if they are pictures or videos, so the file's type decides. */
 function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
   const kind = mime.split('/')[0];
   const isSeen = mediaType === 'image' || mediaType === 'video';

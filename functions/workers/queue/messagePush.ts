@@ -5,7 +5,10 @@ import { callFor } from '../../pushSubscriptions/service.ts';
 /** After these waits, in seconds, the devices that could not be reached are tried again; then the call is over. */
 const pauses = [5, 30, 120];
 
-/** Tells the browsers of those whom a message, or a ticket handed to them, calls; push services that fail for a while are asked again for theirs alone. */
+/**
+ * Pushes a message, or a ticket that was handed over, to the browsers of the users concerned; failed push services are
+ * tried again for their devices alone.
+ */
 export async function pushMessage(job: Extract<Job, { type: 'message.push' | 'ticket.push' }>): Promise<void> {
   const { companyId, to } = job;
   const unreached = await callFor({ companyId, now: now() }, job, to);

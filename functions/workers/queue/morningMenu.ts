@@ -51,7 +51,7 @@ async function openContext(ctx: CompanyCtx, { contactId, whatsappId }: StoredTic
   return openFlow(ctx, { company, contact, settings: withDefaults(settings ?? {}) }, whatsappId);
 }
 
-/** What the contact wrote last: the menu stands below it. */
+/** The contact's last message, under which the menu is sent. */
 async function lastHeard(ctx: CompanyCtx, ticket: StoredTicket): Promise<Message | undefined> {
   const isHeard = ({ fromMe }: Message): boolean => !fromMe;
   return (await newestMessages(ctx, ticket, isHeard)).find(isHeard);

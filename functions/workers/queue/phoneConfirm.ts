@@ -10,7 +10,7 @@ import { tryNotice } from '../../channels/templates/notices.ts';
 import { now } from '../../core/context/clock.ts';
 import type { Job } from '../../core/events/jobs.ts';
 
-/** Sends a code to the number that somebody had before; through the platform's own, which no thief holds (B-AUTH-18). */
+/** Sends a code to the user's former number, through the platform's own one, which no thief has (B-AUTH-18). */
 export async function confirmFormerPhone(job: Extract<Job, { type: 'phone.confirm' }>): Promise<void> {
   const [company, issued] = await Promise.all([findCompany(job.companyId), issueFormerPhoneCode(job, now())]);
   const number = storedPhone(issued?.user.formerPhone ?? '');

@@ -4,7 +4,7 @@ import { phoneText } from '@shared/emails/phoneTexts.ts';
 import type { Job } from '../../core/events/jobs.ts';
 import { sendCompanyNotice } from './companyNotice.ts';
 
-/** Tells a number what jobs of before say that were enqueued with all that there is to tell; see accessMessage.ts. */
+/** Notifies a replaced number for jobs of older versions, which contain the whole message; see accessMessage.ts. */
 export async function tellReplacedPhone(job: Extract<Job, { type: 'phone.replaced' }>): Promise<void> {
   const { number, language } = job;
   const values = { company: nameOf(job.companyName) };

@@ -29,8 +29,8 @@ async function byEmail({ user, company, code }: IssuedCode): Promise<void> {
 }
 
 /**
- * Through the platform's number alone: whoever may manage a company's connections reads what leaves through its own, and
- * would sign in as anybody of it.
+ * Uses the platform's number alone: a user who manages a company's connections can read messages from its own
+ * numbers, and could sign in as any of its users.
  */
 async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
   const number = storedPhone(user.wpp);
@@ -41,7 +41,10 @@ async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
   await tryNotice({ companyId: platformCompany, now: now() }, notice);
 }
 
-/** Sends codes to whoever is meant by a recovery, the way they asked; who gets none asks for another one (B-AUTH-13). */
+/**
+ * Sends the codes of an account recovery by the chosen channel; a user who receives none asks for another one
+ * (B-AUTH-13).
+ */
 export async function sendRecovery({ handle }: Extract<Job, { type: 'recovery.send' }>): Promise<void> {
   for (const issued of await issueCodes(handle, now())) await (issued.by === 'email' ? byEmail : byPhone)(issued);
 }

@@ -46,8 +46,8 @@ async function step({ companyId, ticketId }: WalkPlace): Promise<WalkPlace> {
 }
 
 /**
- * Lists the tracking records that were written before there was a list of them, ticket by ticket through all companies.
- * Only the run that stands where the work stands goes on; the clock begins another one where a run was lost.
+ * Lists tracking records that are older than their list, ticket by ticket through all companies. A run continues only
+ * at the stored position; the clock starts another one if a run was lost.
  */
 export async function indexTrackings(job: Extract<Job, { type: 'trackings.index' }>): Promise<void> {
   const began = performance.now();

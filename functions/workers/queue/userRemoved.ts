@@ -5,13 +5,16 @@ import { forgetDevices } from '../../pushSubscriptions/service.ts';
 import { forgetUser } from '../../queues/service.ts';
 import { walkActive } from './activeTickets.ts';
 
-/** Options no longer lead to a user who is gone, their duty ends, their browsers are told nothing more, and the tickets they served go back to their queues (B-USER-3). */
+/**
+ * Removes a deleted user from options and duty, forgets their browsers, and returns their tickets to the queues
+ * (B-USER-3).
+ */
 export async function userRemoved(job: Extract<Job, { type: 'user.removed' }>): Promise<void> {
   if (job.cursor === undefined) {
     await forgetUser(job, job.userId);
     await forgetDuty(job, job.userId);
     await forgetDevices(job, job.userId);
-    // Their place may be somebody else's.
+    // The freed place may allow a paused user to work again.
     await enqueueJobs([{ type: 'planLimits.follow', companyId: job.companyId }]);
   }
   await walkActive(job, async (ctx, ticket) => {

@@ -37,8 +37,8 @@ async function listCompany(ctx: CompanyCtx, isTimeUp: () => boolean): Promise<bo
 }
 
 /**
- * Lists those who waited before there was a list by who waits longest, through all companies. Only the run that stands
- * where the work stands goes on; the clock begins another one where a run was lost.
+ * Lists waiting tickets that are older than the list by longest wait, through all companies. A run continues only at
+ * the stored position; the clock starts another one if a run was lost.
  */
 export async function listWaiting(job: Extract<Job, { type: 'tickets.listWaiting' }>): Promise<void> {
   const began = performance.now();

@@ -48,7 +48,7 @@ async function lookOn(walk: Walk): Promise<Found> {
   return found;
 }
 
-/** How far it is by now; null at the end. */
+/** Present progress; null at the end. */
 async function progress(companyId: number, before: Building, walk: Walk, found: Found): Promise<Building | null> {
   if (!walk.position) return null;
   return {
@@ -78,7 +78,7 @@ export async function buildSearch(job: SearchJob, ctx: CompanyCtx): Promise<void
   const stored = found.docs.size === 0 ? [] : [await storeSegment(companyId, buildSegment([...found.docs.values()]))];
   const next = await progress(companyId, building, walk, found);
   const saved = await changeIndex(companyId, (index) =>
-    // Another run was here: what it found is there.
+    // If another run was here, its results are kept and these are dropped.
     isSame(building, index.building)
       ? { ...index, segments: [...stored, ...index.segments], building: next }
       : undefined,
@@ -88,6 +88,6 @@ export async function buildSearch(job: SearchJob, ctx: CompanyCtx): Promise<void
   if (!next || walk.hasMet) await dropFiles(filesOf(building));
   if (next) return continueSearch(job);
   while (await mergeRow(ctx));
-  // What was erased meanwhile had to wait.
+  // Messages that were erased during the build had to wait.
   await eraseGone(ctx);
 }

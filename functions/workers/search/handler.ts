@@ -6,5 +6,5 @@ import { flushSearch } from './flush.ts';
 
 const works = { flush: flushSearch, build: buildSearch };
 
-/** What is done for the search without anybody waiting for it. A run that dies is done again. */
+/** Background jobs of the search. A run that crashed is repeated. */
 export const handler = consume(SearchJob, (job) => works[job.work](job, { companyId: job.companyId, now: now() }));

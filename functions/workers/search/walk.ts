@@ -5,15 +5,15 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { type MessagePage, type Person, readPage, WalkPosition, withParts } from '../../privacy/person.ts';
 
 /**
- * Where the walk through all contacts stands. They stand by name, and one that gets another name, or becomes another
- * contact, may pass by unseen: so the walk begins again until it meets nobody new.
+ * Position of the walk through all contacts. They are ordered by name, and a contact that is renamed or merged may be
+ * missed: so the walk begins again until it finds no new contact.
  */
 export const Position = z.object({
   /** Position of the last contact that was looked at. */
   after: z.string().optional(),
   /** The person whose messages are read. */
   current: z.object({ id: z.string(), walk: WalkPosition }).optional(),
-  /** Somebody new was met since the walk began. */
+  /** True if a new contact was found since the walk began. */
   isAnyNew: z.boolean().default(false),
 });
 export type Position = z.infer<typeof Position>;
@@ -28,7 +28,7 @@ export class Walk {
   readonly #ctx: CompanyCtx;
   /** Contacts whose messages were read to the end. */
   readonly seen: Set<string>;
-  /** Somebody came to those. */
+  /** True if a contact was added to `seen`. */
   hasMet = false;
   #waiting: { readonly contact: Contact; readonly position: string }[] = [];
   /** Undefined at the end. */

@@ -4,9 +4,9 @@ import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 
 /**
- * Sets outside services to work on the messages they were handed. The mark was stored with the message itself, or with
- * what it says once it could be read, so that nothing that came in is lost between the two; whoever answers looks whether
- * it is still wanted, so that nothing is answered twice.
+ * Enqueues the answers of outside services to the messages that were handed to them. The mark was stored with the
+ * message itself, or with its decrypted content, so that no message is lost between the two; the job checks if an
+ * answer is still wanted, so that none is given twice.
  */
 export async function enqueueAutomation(changes: readonly Change[]): Promise<void> {
   const handed = changes.flatMap(({ kind, before, after }) =>

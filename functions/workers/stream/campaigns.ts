@@ -19,11 +19,11 @@ const hasWid = (message: Stored): boolean => typeof message?.['wid'] === 'string
 const wasTakenAfterAll = (before: Stored, after: Stored): boolean =>
   codeOf(before) !== undefined && !hasWid(before) && hasWid(after) && Number(after?.['ack']) === accepted;
 
-/** The channel tells of a failure that was not told before. */
+/** True if the channel reports a new failure. */
 const isNewlyFailed = (before: Stored, after: Stored): boolean =>
   hasWid(after) && codeOf(after) !== undefined && codeOf(after) !== codeOf(before);
 
-/** What the platform thinks of numbers and templates now may stop campaigns. */
+/** Stops campaigns if the platform's view of a number or template has changed. */
 async function applyPlatformChange({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
   if (companyId === undefined || !after) return;
   const ctx = { companyId, now: at };
@@ -33,7 +33,9 @@ async function applyPlatformChange({ companyId, kind, before, after }: Change, a
     await pauseForTemplate(ctx, before && fromItem(templateEntity, before), fromItem(templateEntity, after));
 }
 
-/** Campaigns follow what the channel tells of their messages, of their numbers and templates, and what people answer. */
+/**
+ * Updates campaigns with the channel's reports on their messages, numbers and templates, and with customers' answers.
+ */
 export async function updateCampaigns(changes: readonly Change[], at: Date): Promise<void> {
   await Promise.all(changes.map((change) => applyPlatformChange(change, at)));
   const messages = changes.filter(({ kind, after }) => kind === 'message' && after !== undefined);

@@ -9,12 +9,16 @@ function heardIn({ before, after }: Change): StoredTicket[] {
   if (!after) return [];
   const ticket = fromItem(ticketEntity, after);
   const last = before ? fromItem(ticketEntity, before).lastInboundAt : null;
-  // Of a conversation's ticket before, a new one takes over when the contact wrote last.
+  // A new ticket copies the last inbound instant of the conversation's former ticket, so only a created or changed one
+  // counts.
   const isWritten = before !== undefined || after['ev'] === 'ticket.created';
   return isWritten && ticket.lastInboundAt !== last ? [ticket] : [];
 }
 
-/** The duty hears of tickets that wait after their contact wrote (B-DUTY-3); nobody who stores a message waits for it. */
+/**
+ * Enqueues alerts to the staff on duty for tickets that wait after their contact wrote (B-DUTY-3), outside of the
+ * storing of the message.
+ */
 export async function enqueueDutyAlerts(changes: readonly Change[], now: Date): Promise<void> {
   const heard = changes.filter(({ kind }) => kind === 'ticket').flatMap(heardIn);
   const byCompany = new Map<number, StoredTicket[]>();

@@ -6,7 +6,7 @@ import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
 import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 
-/** It did not go out, and nothing tries again. */
+/** True if a message was not sent and no retry is due. */
 export const isFailed = ({ fromMe, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   fromMe && !isPrivate && failure !== null && nextAttemptAt === null;
 

@@ -8,7 +8,7 @@ import type { Change } from '../../core/store/changes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
 
-/** Whether copies of a record may be out of date: they were made of any state that it had before its last one. */
+/** True if copies of a record may be out of date: they may have been made of any of its former states. */
 const isChanged = ({ before, passed = [], after }: Change, ...names: readonly string[]): boolean =>
   after !== undefined &&
   [...(before ? [before] : []), ...passed].some((state) =>
@@ -17,7 +17,7 @@ const isChanged = ({ before, passed = [], after }: Change, ...names: readonly st
 
 const isGone = ({ after }: Change): boolean => after === undefined;
 
-/** What the clocks of a connection are made of. */
+/** Fields of a connection that its tickets' clocks depend on. */
 const clockFields = [
   'timeInactiveMessage',
   'inactiveMessage',
@@ -30,12 +30,15 @@ const clockFields = [
 
 type Follow = (change: Change, companyId: number) => Job[];
 
-/** What follows a change and takes too long to be done where it was made. Users, queues and removals of contacts ask for their own jobs. */
+/**
+ * Jobs that follow a change and take too long for the request that made it. Users, queues and removals of contacts
+ * enqueue their own jobs.
+ */
 const follows: Readonly<Record<string, Follow>> = {
   company: (change) => {
     const companyId = Number(change.after?.['id']);
     if (change.before === undefined && change.after) return [{ type: 'company.created', companyId }];
-    // Whether it may go on, and what fits, the jobs see.
+    // The jobs check if the company may go on, and what its plan allows.
     return [
       ...(isChanged(change, 'dueDate', 'status') ? [{ type: 'company.resumed' as const, companyId }] : []),
       ...(isChanged(change, 'plan') ? [{ type: 'planLimits.follow' as const, companyId }] : []),
@@ -67,7 +70,7 @@ const follows: Readonly<Record<string, Follow>> = {
       : [];
   },
 
-  // Whatever it was, the job tells what it is now.
+  // The job reads the present state, whatever the change was.
   announcement: ({ before, after }, companyId) => [
     {
       type: 'announcement.told',
@@ -77,7 +80,7 @@ const follows: Readonly<Record<string, Follow>> = {
     },
   ],
 
-  // Who has it is counted in it; that concerns nobody.
+  // The count of a plan's companies is one of its fields; its changes have no consequences.
   plan: (change) =>
     isChanged(change, ...Object.keys(Plan.shape))
       ? [{ type: 'plan.changed', companyId: platformCompany, planId: Number(change.after?.['id']) }]
@@ -100,7 +103,7 @@ const follows: Readonly<Record<string, Follow>> = {
 export async function followUp(changes: readonly Change[]): Promise<void> {
   const jobs = changes.flatMap((change) => {
     const follow = Object.hasOwn(follows, change.kind) ? follows[change.kind] : undefined;
-    // What belongs to the installation names no company; work for every company begins with its own.
+    // Records of the installation have no company; work for every company begins with the platform's.
     return follow ? follow(change, change.companyId ?? platformCompany) : [];
   });
   const distinct = new Map(jobs.map((job) => [JSON.stringify(job), job]));

@@ -23,7 +23,7 @@ import { indexContacts } from './searchTerms.ts';
 import { enqueueServiceLevelAlerts } from './serviceLevelAlerts.ts';
 import { countUsage } from './usage.ts';
 
-/** What follows from changes without anybody waiting for it. Every step may run twice. */
+/** Starts the background work that follows from changes. Every step may run twice. */
 async function react(event: DynamoDBStreamEvent): Promise<void> {
   const changes = mergeChanges(changesOf(event));
   await Promise.all([

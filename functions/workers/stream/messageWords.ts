@@ -28,7 +28,10 @@ const changedOf = ({ before, after }: Change): Changed[] => {
   return companyId === undefined ? [] : [{ companyId, before: old, after: message }];
 };
 
-/** Leads from the channel's id of something received to ours, however old it is when somebody quotes it. */
+/**
+ * Reference from the channel's id of a received message to ours, so that it is found when it is quoted, however old it
+ * is.
+ */
 const refOf = (message: Message | undefined): Item[] =>
   !message || message.fromMe || !message.wid
     ? []
@@ -49,7 +52,7 @@ function refEntries({ before, after }: Changed): BatchEntry[] {
 const perSegment = 250;
 
 interface Known {
-  /** When the clock looks after what this function wrote. */
+  /** Instant at which the clock checks the waiting changes. */
   dueAt: number;
   /** Changes since a segment was ordered. */
   count: number;
@@ -79,7 +82,7 @@ const lastOf = (changed: readonly Changed[], tickets: TicketChanges | undefined)
   return [...instants, tickets?.at ?? ''].toSorted().at(-1) || new Date(0).toISOString();
 };
 
-/** What the search is to know, and how many changes that is. */
+/** Changes for the search, and their number. */
 interface Finding {
   readonly entries: readonly BatchEntry[];
   readonly count: number;
@@ -91,7 +94,7 @@ async function findingOf(companyId: number, { changed, tickets }: CompanyChanges
   const messages = changed.flatMap(({ before, after }) => changeOf(before, after) ?? []);
   const count = messages.length + (tickets ? countOf(tickets) : 0);
   if (count === 0) return nothing;
-  // While a company is removed for good, each of its messages is told as gone.
+  // While a company is removed for good, each of its messages is reported as removed.
   const isGoing = changed.some(({ after }) => after === undefined);
   if (isGoing && !(await isSearched(companyId, at))) return nothing;
   const changedKeys = changed.flatMap(({ before, after }) =>

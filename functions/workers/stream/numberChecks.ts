@@ -14,7 +14,7 @@ const unreachable: readonly string[] = ['131026', 'NOT_ON_WHATSAPP'];
 /** Ids of Messenger and Instagram: no list has them. */
 const withoutNumber: readonly Alias['kind'][] = ['psid', 'igsid'];
 
-/** What a campaign's message tells of its recipient's number, in the moment in which it does. */
+/** Reports if a recipient's number has the channel, when a campaign's message first shows it. */
 function reportOf({
   kind,
   before,

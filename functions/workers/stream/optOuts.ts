@@ -3,7 +3,10 @@ import type { Change } from '../../core/store/changes.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 
-/** Who wants no campaigns wants none under what they are found to be called besides; one after another, because two may be one. */
+/**
+ * Extends opt-outs to newly found identities of a contact; one after another, because two changes may be of one
+ * contact.
+ */
 export async function followOptOuts(changes: readonly Change[], at: Date): Promise<void> {
   for (const { companyId, kind, before, after } of changes) {
     if (companyId === undefined || kind !== 'contact' || !after) continue;

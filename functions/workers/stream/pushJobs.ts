@@ -26,8 +26,8 @@ const deduplicationKey = (change: Change, call: Calls): string =>
   call.type === 'message.push' ? `message ${change.after?.['ticketId']}` : JSON.stringify(call);
 
 /**
- * Has those called who have the application closed, once per ticket and batch; nobody who stores a message or hands a
- * ticket on waits for it. A company in which nobody wants that costs one read.
+ * Enqueues push messages for users with the application closed, once per ticket and batch, outside of the request that
+ * stored the change. A company without push devices costs one read.
  */
 export async function enqueuePush(changes: readonly Change[], now: Date): Promise<void> {
   const byCompany = new Map<number, Map<string, Calls>>();

@@ -10,7 +10,7 @@ interface Ended {
   readonly scheduleId: string;
 }
 
-/** Only the step from "on its way" to an end; ticks that rise later tell nothing new. */
+/** Ends of scheduled messages: only the step from "on its way" to an end counts, later ticks bring nothing new. */
 function endedIn({ before, after }: Change): Ended[] {
   if (!after?.['scheduleId']) return [];
   const message = fromItem(messageEntity, after);

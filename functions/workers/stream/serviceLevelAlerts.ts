@@ -17,13 +17,13 @@ function alertOf(
   return [{ type: 'promise.alert', companyId, ticketId, target, dueAt, isLate: after === 2 }];
 }
 
-/** What the clock has just noted of the promises of a ticket. */
+/** Alerts for the service levels that the clock has just marked. */
 function notedIn({ before, after }: Change): Alert[] {
   if (!before?.['serviceLevel'] || !after?.['serviceLevel']) return [];
   const ticket = fromItem(ticketEntity, after);
   const last = before['serviceLevel'] as ServiceLevel;
   const { serviceLevel: level } = ticket;
-  // An answer that came too late tells by itself.
+  // If the wait ended or began again, the contact was answered and no alert is due.
   if (!level || level.waitsSince === null || level.waitsSince !== last.waitsSince) return [];
   return [
     ...alertOf(ticket, level.hasAnswer ? 'next' : 'first', level.respondBy, [last.response, level.response]),
@@ -31,7 +31,7 @@ function notedIn({ before, after }: Change): Alert[] {
   ];
 }
 
-/** Has people told of promises that are due soon or late, each once as the clock noted it. */
+/** Enqueues alerts for service levels that are due soon or late, once for each mark of the clock. */
 export async function enqueueServiceLevelAlerts(changes: readonly Change[]): Promise<void> {
   const alerts = changes.filter(({ kind }) => kind === 'ticket').flatMap(notedIn);
   if (alerts.length > 0) await enqueueJobs(alerts);
