@@ -16,7 +16,7 @@ export type { EnvName, FunctionSpec, Grant, QueueName, QueueSpec, StreamSpec };
  */
 export const visibilityTimeout = ({ timeout }: FunctionSpec): number => timeout + 5;
 
-/** Whether a queue's consumer may send there itself: it does its work in steps on purpose, and counts them. */
+/** True if a queue's consumer may send to the same queue: it works in steps on purpose, and counts them. */
 export const continuesItself = ({ grants }: FunctionSpec, queue: string | undefined): boolean =>
   grants.some((grant) => grantedQueues(grant).some((name) => name === queue));
 
@@ -28,14 +28,14 @@ const api = (entry: string, more: readonly Grant[] = [], env: readonly EnvName[]
   env: ['EDGE_SECRET', 'ACCESS_LOG', ...env],
 });
 
-/** One that may change nothing in the table. */
+/** A function that may not change the table. */
 const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
   ...api(entry),
-  // Whoever entered the company is noted.
+  // The entries of the platform's staff are noted in the audit log.
   grants: ['secret:session-secret', 'table:read', 'audit:write', ...more],
 });
 
-/** One function per contract feature; the key is the feature's name in `shared/contract.ts`. */
+/** HTTP functions, one per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: {
     ...api(
@@ -43,7 +43,7 @@ export const http = {
       ['secret:sealing-keys'],
       ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
     ),
-    // With it comes a whole processor. Hashing a password takes 90 ms of one, which with 512 MB are 320.
+    // This memory comes with a whole processor. Hashing a password takes 90 ms of one, and 320 ms with 512 MB.
     memory: 1769,
   },
   recovery: api('accounts/recovery/handler.ts', ['queue:jobs', 'secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
@@ -189,8 +189,8 @@ export const http = {
 export const queues = queueSpecs;
 
 /**
- * Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES) of the kinds it
- * names: most of what is written (indexes, logs, marks, the number of the last push) wakes nobody.
+ * Readers of the table's stream; exactly these two. Each gets DynamoDB stream events (NEW_AND_OLD_IMAGES) of the
+ * kinds it names: most writes (indexes, logs, marks, the number of the last push) start neither.
  */
 export const streams = {
   live: {
@@ -268,7 +268,7 @@ export const linkedWorker = {
     ...['table:read', 'table:write', 'media:read', 'media:write'],
     ...['queue:inbound', 'queue:statuses', 'queue:jobs', 'secret:sealing-keys'],
   ],
-  // Administrators are told of a line that ended for good.
+  // E-mails inform the administrators about a connection that ended for good.
   env: ['PUBLIC_URL', 'MAIL_FROM'],
 } as const satisfies Pick<FunctionSpec, 'entry' | 'memory' | 'grants' | 'env'>;
 

@@ -1,4 +1,4 @@
-// What functions themselves go by: whoever asks does not carry the rest of the manifest along.
+// Limits that functions read at run time; a file of their own, so that they do not load the whole manifest.
 
 /**
  * Deliveries after which SQS itself puts a message with the dead letters: as many as it allows. Half a day of tries takes
@@ -7,23 +7,24 @@
 export const maxDeliveries = 1000;
 
 /**
- * The mark of a file that was uploaded and not yet made part of anything, and after how many days such a file goes.
- * Whoever uses an upload takes the mark away; see core/files.
+ * Tag of a file that was uploaded and is not used yet, and the days after which such a file is deleted. Using an upload
+ * removes the tag; see core/files.
  */
 export const unusedUploads = { tag: 'use', value: 'none', days: 2 };
 
 /** The attribute of a dead letter that names the queue it came from. */
 export const sourceAttribute = 'source';
 
-/** So much a second, and so much at once after a quiet time. */
+/** Number per second, and the burst allowed after a quiet time. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
 /**
- * What one company, and one number of it, may have of a lane that it shares with all others, unless the cell's file says
- * otherwise; see docs/architecture.md. Nobody at work reaches it; whoever does waits, and nobody else.
+ * Default turns of a company, and of one number of it, in lanes that it shares with all others; the cell's file may
+ * change them; see docs/architecture.md. Normal work does not reach them; a company that does waits without
+ * delaying others.
  */
 export const usualTurns = {
   outbound: { company: { perSecond: 60, burst: 600 }, number: { perSecond: 40, burst: 400 } },

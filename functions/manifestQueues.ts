@@ -1,9 +1,9 @@
 import type { QueueName, QueueSpec } from './manifestTypes.ts';
 
-/** By which a function knows whether the sandbox is open. */
+/** Environment by which a function sees if the sandbox is open. */
 export const sandboxEnv = ['SANDBOX', 'META_GRAPH_URL', 'PUBLIC_URL', 'ASAAS_URL'] as const;
 
-/** What its doors look at before they open, beside that. */
+/** Secrets that a function checks in addition, before the sandbox opens. */
 export const sandboxSecrets = [
   'secret:sandbox-secret',
   'secret:meta-app-secret',
@@ -12,7 +12,7 @@ export const sandboxSecrets = [
   'secret:asaas-webhook-token',
 ] as const;
 
-/** What all lanes of jobs have in common: each works every job. */
+/** Common settings of all lanes of jobs: each works on every job. */
 const jobsQueue = {
   fifo: false,
   handler: {
@@ -37,7 +37,10 @@ const jobsQueue = {
 
 /** Queues with the functions that work them off. */
 export const queueSpecs = {
-  /** One envelope per message and all else that channels tell, grouped by connection and sender so that a conversation is served in order. */
+  /**
+   * An envelope per message and per other event of a channel, grouped by connection and sender so that a conversation
+   * is served in order.
+   */
   inbound: {
     fifo: true,
     batchSize: 10,
@@ -60,7 +63,7 @@ export const queueSpecs = {
       env: ['META_GRAPH_URL', 'PUBLIC_URL'],
     },
   },
-  /** What became of messages that were sent, grouped as in `inbound`; what it knows nothing about goes on there. */
+  /** Statuses of sent messages, grouped as in `inbound`; a status of an unknown message goes on there. */
   statuses: {
     fifo: true,
     batchSize: 10,
@@ -73,9 +76,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * One job per stored outbound message, grouped by conversation. One at a time per call: how often a
-   * job was delivered tells whether a try before it ended without a word, so a job must not be given
-   * back for the sake of the one before it.
+   * A job per stored outbound message, grouped by conversation. Each call gets a single job: the number of its
+   * deliveries shows if an earlier try crashed, so a job must not be given back because of the one before it.
    */
   outbound: {
     fifo: true,
@@ -126,8 +128,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * Steps of campaigns: a lane and a share of their own, so that no conversation waits for one. Somebody else's step of
-   * the same campaign may have to end first.
+   * Steps of campaigns: a lane and a share of their own, so that no conversation waits for one. A step may have to
+   * wait for another worker's step of the same campaign.
    */
   campaigns: {
     fifo: false,
@@ -142,9 +144,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * One job per message that an outside service is to answer, grouped by ticket so that answers keep the
-   * order of what they answer. A job that waits, for a file or because the company called too often, is
-   * given back.
+   * A job per message that an outside service is to answer, grouped by ticket so that answers keep the order of their
+   * messages. A job that waits, for a file or because the company called too often, is given back.
    */
   automation: {
     fifo: true,
@@ -177,8 +178,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * One job per event and endpoint, grouped by ticket. A receiver that is down has its jobs given back again and again
-   * for a day.
+   * A job per event and endpoint, grouped by ticket. A receiver that is down has its jobs given back again and
+   * again for a day.
    */
   webhooks: {
     fifo: true,
@@ -192,7 +193,7 @@ export const queueSpecs = {
       env: ['PUBLIC_URL', 'ALLOW_PRIVATE_ADDRESSES', 'MAIL_FROM'],
     },
   },
-  /** One message per stored e-mail. The queue is there only where the stage has an address to send from. */
+  /** A message per stored e-mail. The queue exists only if the stage has an address to send from. */
   emails: {
     fifo: true,
     batchSize: 1,
@@ -206,8 +207,8 @@ export const queueSpecs = {
     },
   },
   /**
-   * What is done with everything about one person, what a company no longer keeps, the removal of a company, and imports
-   * into contact lists: long, a part per run, grouped so that no two runs of one meet.
+   * Tasks on all data of a contact, expired data, the removal of a company, and imports into contact lists: long, a
+   * part per run, grouped so that no two runs of one task meet.
    */
   privacy: {
     fifo: true,
@@ -225,7 +226,7 @@ export const queueSpecs = {
         'media:purge',
         'queue:privacy',
         'schedule:schedules',
-        // Whoever is removed no longer gets webhooks of its accounts.
+        // The removal of a company unsubscribes the webhooks of its accounts, which needs their tokens.
         'secret:sealing-keys',
       ],
       env: ['MAIL_FROM', 'PUBLIC_URL', 'META_GRAPH_URL', 'SANDBOX'],

@@ -1,4 +1,4 @@
-/** Everything that is kept secret beside the table; each function may read those that it is granted. */
+/** Every secret outside of the table; each function may read those that it is granted. */
 export const secretNames = [
   'session-secret',
   'sealing-keys',
@@ -12,7 +12,7 @@ export const secretNames = [
 
 export type SecretName = (typeof secretNames)[number];
 
-/** What a function may touch; least privilege is derived from it, nothing is granted by default. */
+/** Permissions of a function; least privilege is derived from them, nothing is granted by default. */
 export type Grant =
   | 'table:read'
   | 'table:write'
@@ -43,17 +43,17 @@ export interface FunctionSpec {
   /** seconds */
   readonly timeout: number;
   readonly grants: readonly Grant[];
-  /** Names of settings the function reads from its environment beside the common ones. */
+  /** Names of settings that the function reads from its environment in addition to the common ones. */
   readonly env?: readonly EnvName[];
-  /** What the function runs as threads, each a file of its own beside it, so that nothing else loads what they need. */
+  /** Entries that the function runs as threads, each a file of its own, so that nothing else loads what they need. */
   readonly threads?: readonly string[];
 }
 
 /** A reader of the table's stream. */
 export interface StreamSpec extends FunctionSpec {
-  /** Of the records whose changes wake it, as each item names its own; nothing else does. */
+  /** Kinds of records (`et`) whose changes start the reader; no others do. */
   readonly kinds: readonly string[];
-  /** Of those whose coming and going wakes it, and no other change. */
+  /** Kinds of records whose creation and removal start the reader, but no other change. */
   readonly comings?: readonly string[];
   /** Records of a run, where not a hundred. */
   readonly batchSize?: number;
@@ -65,7 +65,7 @@ export type EnvName =
   | 'ACCESS_LOG'
   /** `off` has channels keep what customers write, and repeat it. */
   | 'INTAKE'
-  /** What one company may have of lanes that all share; see manifestLimits.ts. */
+  /** Turns of one company in lanes that all share; see manifestLimits.ts. */
   | 'TURNS'
   | 'META_GRAPH_URL'
   | 'META_APP_ID'
@@ -87,9 +87,9 @@ export type EnvName =
   | 'ADMIN_EMAIL'
   | 'MAIL_FROM'
   | 'MAIL_REPORTS'
-  /** Whether numbers can be linked by a code. */
+  /** `on` if numbers can be linked by a code. */
   | 'LINKED_WORKER'
-  /** Of the service that keeps their lines open. */
+  /** Name of the service that keeps linked numbers connected. */
   | 'LINKED_WORKERS_NAME';
 
 export type QueueName =
@@ -113,8 +113,8 @@ export interface QueueSpec {
   readonly fifo: boolean;
   readonly handler: FunctionSpec;
   readonly batchSize: number;
-  /** Seconds that a message may wait before somebody is called; absent: waiting belongs to the work. */
+  /** Seconds that a message may wait before the alarm is raised; absent: waiting belongs to the work. */
   readonly longestWait?: number;
-  /** How many batches may be worked at once. */
+  /** Maximum number of batches at the same time. */
   readonly concurrency: number;
 }

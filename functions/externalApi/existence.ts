@@ -13,7 +13,7 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import type { Caller } from './caller.ts';
 
-/** Whether somebody is known to exist: a person who wrote, a group in which there is a ticket. */
+/** True if a contact is known to exist: a person who wrote, or a group with a ticket. */
 async function isThere({ companyId }: CompanyCtx, { newestTickets, isGroup }: Contact): Promise<boolean> {
   const tickets = await getItems(Object.values(newestTickets).map((id) => keys.ticket(companyId, id)));
   return tickets.some((item) => item && (isGroup || fromItem(ticketEntity, item).lastInboundAt !== null));
@@ -41,21 +41,24 @@ export const existence = async (caller: Caller, alias: Alias): Promise<boolean |
 
 const received = 2;
 
-/** Whether one of our newest messages to somebody arrived there. */
+/** True if one of our newest messages arrived at the contact. */
 async function wasReached({ ctx, connection }: Caller, { id }: Contact): Promise<boolean> {
   const onePage = () => true;
   const newest = await newestMessages(ctx, { whatsappId: connection.id, contactId: id }, onePage);
   return newest.some(({ fromMe, wid, ack }) => fromMe && wid !== null && ack >= received);
 }
 
-/** What says nothing about the number: whether it is reached, its message tells. */
+/** Errors that say nothing about the number: the result of its message will show if it is reached. */
 const noAnswers: readonly ErrorCode[] = [
   'ERR_WAPP_NOT_INITIALIZED',
   'ERR_NUMBER_CHECKS_PER_DAY',
   'ERR_WAPP_CHECK_CONTACT',
 ];
 
-/** Over a linked number nobody is written to of whom WhatsApp says that they are not there. @throws ERR_WAPP_INVALID_CONTACT (B-API-2) */
+/**
+ * Refuses a message over a linked number to a recipient that WhatsApp does not know.
+ * @throws ERR_WAPP_INVALID_CONTACT (B-API-2)
+ */
 export async function checkThere(caller: Caller, alias: Alias): Promise<void> {
   if (alias.kind !== 'pn' || !isLinked(caller.connection)) return;
   const contact = await findInboundContact(caller.ctx, [alias]);

@@ -40,7 +40,10 @@ type Input = Parsed<typeof externalApi.send>;
 /** Groups are named by 18 digits and more, or by two numbers with a dash. */
 const isGroupId = (typed: string): boolean => /^\d{5,}-\d+$/.test(typed.trim()) || /^\d{18,}$/.test(typed.trim());
 
-/** Whom a number names; no official channel writes to groups. @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2) */
+/**
+ * Recipient of a typed number; no official channel writes to groups.
+ * @throws ERR_INVALID_PHONE_NUMBER, ERR_WAPP_INVALID_CONTACT (B-API-2)
+ */
 export function recipientAlias({ ctx, connection }: Caller, typed: string): Alias {
   const isGroup = isGroupId(typed);
   if (!takesNumbers(connection) || (isGroup && connection.channel !== 'whatsapp')) {
@@ -85,7 +88,10 @@ async function contentsFor(
   );
 }
 
-/** What concerns somebody alone may be sent to whoever wants no campaigns. @throws ERR_CONTACT_OPTED_OUT */
+/**
+ * Refuses marketing to a contact who opted out of campaigns; service messages may be sent.
+ * @throws ERR_CONTACT_OPTED_OUT
+ */
 async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly Content[]): Promise<void> {
   if (contents.some(isMarketing) && (await isOptedOut(ctx, identitiesOf(contact))))
     throw new AppError('ERR_CONTACT_OPTED_OUT');
@@ -154,7 +160,7 @@ async function deliver(caller: Caller, input: Input) {
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('base64url');
 
-/** Stored and on its way when it is answered (B-API-4); what becomes of it is told by webhooks. */
+/** Stores and enqueues the messages before it answers (B-API-4); webhooks report their further course. */
 export async function send(input: Input, ctx: Ctx) {
   const parts = ctx.request.files.map(({ field, name, content }) => [field, name, digest(content)]);
   return runOnce(ctx, { route: 'externalApi.send', input, parts }, () => deliver(callerOf(ctx), input));

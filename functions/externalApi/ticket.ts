@@ -34,7 +34,10 @@ export async function assigneesOf(
   };
 }
 
-/** Somebody else's, or another queue's, is not taken over by a program. @throws ERR_OTHER_OPEN_TICKET (B-API-3) */
+/**
+ * Refuses to take over another attendant's or queue's ticket.
+ * @throws ERR_OTHER_OPEN_TICKET (B-API-3)
+ */
 function checkOwner(ticket: StoredTicket, { user, queue }: Assignees): StoredTicket {
   const isOthers = user !== null && ticket.userId !== null && ticket.userId !== user.id;
   const isElsewhere = queue !== null && ticket.queueId !== null && ticket.queueId !== queue.id;
@@ -47,7 +50,7 @@ interface Line {
   readonly contact: Contact;
 }
 
-/** What the conversation has, or would begin with; `check` is asked before anything is made. */
+/** The conversation's open ticket, or a new one; `check` is called before anything is created. */
 export function ticketFor(
   ctx: Ctx,
   { connection, contact }: Line,

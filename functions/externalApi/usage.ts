@@ -7,7 +7,7 @@ import { keys, partitions } from '../core/store/table.ts';
 const keptDays = 400;
 const shownDays = 14;
 
-/** One write per request (B-API-5). */
+/** Counts the sent messages of a request in one write (B-API-5). */
 export async function countSent({ companyId, company, now }: Ctx, kinds: readonly UsageKind[]): Promise<void> {
   const counts = new Map<string, number>([['total', kinds.length]]);
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -23,7 +23,7 @@ export async function countSent({ companyId, company, now }: Ctx, kinds: readonl
   });
 }
 
-/** What was sent on the newest days on which anything was. */
+/** Sent messages of the newest days with any. */
 export async function usageDays({ companyId }: Pick<Ctx, 'companyId'>) {
   const { items } = await queryPartition({ pk: partitions.apiUsage(companyId), limit: shownDays, descending: true });
   const count = (item: Record<string, unknown>, name: UsageKind | 'total') => Number(item[name] ?? 0);

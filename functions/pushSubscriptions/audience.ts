@@ -28,7 +28,7 @@ import { keys } from '../core/store/table.ts';
 import { getItemsWithCounters, sumOf } from '../core/store/ticketCounters.ts';
 import { findDevices, listDevices } from './repo.ts';
 
-/** What one person is told, and where. */
+/** A push message to one user, with the devices that get it. */
 export interface Call {
   readonly userId: number;
   readonly devices: readonly Device[];
@@ -47,7 +47,7 @@ const isActive = (item: Item | undefined, now: Date): boolean => {
   return company?.status === true && subscriptionState(company, now) !== 'suspended';
 };
 
-/** The message as it is now; undefined when it calls nobody any more. */
+/** The present message; undefined if it needs no push any more. */
 async function situationOf({ companyId, now }: CompanyCtx, messageId: string): Promise<Situation | undefined> {
   const key = messageKey(companyId, messageId);
   if (!key) return undefined;
@@ -55,14 +55,14 @@ async function situationOf({ companyId, now }: CompanyCtx, messageId: string): P
   const [found, company, settings, counters] = await getItemsWithCounters(companyId, wanted, false);
   const message = found && fromItem(messageEntity, found);
   if (!message || !isCalling(message, now) || !isActive(company, now)) return undefined;
-  // Read last and as it is: it decides who may know, and whether somebody has read it meanwhile.
+  // The ticket is read last and consistently: it decides who may see the message, and if it was read meanwhile.
   const [current] = await getItems([keys.ticket(companyId, message.ticketId)], true);
   const ticket = current && fromItem(ticketEntity, current);
   if (!ticket || ticket.unreadMessages === 0) return undefined;
   return { message, ticket, settings: withDefaults(settings ?? {}), counters: sumOf([counters ?? {}]) };
 }
 
-/** An open ticket concerns its attendant only; any other whoever waits for it. */
+/** Devices of the users concerned: an open ticket's attendant, or all users for a waiting ticket. */
 async function candidates({ companyId, status, userId }: StoredTicket): Promise<PushSubscriptions[]> {
   if (status !== 'open') return listDevices(companyId);
   const current = userId === null ? undefined : await findDevices(companyId, userId);
@@ -70,19 +70,19 @@ async function candidates({ companyId, status, userId }: StoredTicket): Promise<
 }
 
 interface Notice extends Pick<Situation, 'ticket' | 'settings' | 'counters'> {
-  /** Whom it concerns. */
+  /** Selects the users concerned; absent: those for whom the ticket is unread. */
   readonly isFor?: (viewer: Viewer, ticket: StoredTicket) => boolean;
 }
 
 function pushFor(user: User, { ticket, settings, counters }: Notice, body: string): PushMessage {
   const name = shownName(snapshotView(ticket.contact, hidesNumbers(user.profile, settings)), user.language);
   const unread = unreadCount(viewerOf(user), counters);
-  // Who waits rings once, not with each word.
+  // A waiting ticket rings for its first message only.
   const isQuiet = waitsForAnybody(ticket) && ticket.unreadMessages > 1;
   return { title: name, body, path: `/tickets/${ticket.uuid}`, unread, ...(isQuiet ? { isQuiet } : {}) };
 }
 
-/** What each of these people is told, on the devices of their present session. */
+/** Push messages to these users, on the devices of their present session. */
 async function callsTo(
   ctx: CompanyCtx,
   current: readonly PushSubscriptions[],
@@ -102,9 +102,9 @@ async function callsTo(
 }
 
 /**
- * Whom a message calls: those for whom the open page would show a notification, by the rights they have now, on the
- * devices of their present session. Nobody is left out for having a socket: a phone that sleeps keeps one for minutes,
- * and the browser itself says nothing while the page is looked at.
+ * Users who get a push for a message: those for whom the open page would show a notification, by their present rights,
+ * on the devices of their present session. A socket excludes no user, because a sleeping phone keeps one for
+ * minutes, and the browser itself shows nothing while the page is looked at.
  */
 export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Call[]> {
   const situation = await situationOf(ctx, messageId);
@@ -114,7 +114,7 @@ export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Ca
   return callsTo(ctx, await candidates(ticket), situation, words);
 }
 
-/** Whom a conversation was handed to that they have not looked at yet. */
+/** Push to the user who received a transferred conversation and has not looked at it yet. */
 export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Call[]> {
   const { companyId, now } = ctx;
   const wanted = [keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
@@ -128,7 +128,7 @@ export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Cal
   return callsTo(ctx, devices ? [devices] : [], outcome, ({ language }) => transferredText(by.name, language));
 }
 
-/** Whom a promise concerns that is due soon or late. */
+/** Pushes to the users responsible for a service level that is due soon or late. */
 export async function responsibleFor(
   ctx: CompanyCtx,
   ticket: StoredTicket,

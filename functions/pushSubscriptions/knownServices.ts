@@ -7,7 +7,9 @@ import { allowsPrivate } from '../core/outbound/addresses.ts';
 const hosts =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/;
 
-/** Whether a browser's address is one of a push service; on one's own machine any address may stand in for one. */
+/**
+ * True if a browser's address belongs to a push service; on a developer's own machine any address may stand in for one.
+ */
 export function isKnownService(endpoint: string): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isPlain = port === '' && username === '' && password === '';

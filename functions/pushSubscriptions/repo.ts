@@ -19,7 +19,7 @@ export async function listDevices(companyId: number, limit = maxUsers): Promise<
   return items.map((item) => fromItem(pushSubscriptionsEntity, item));
 }
 
-/** That somebody of a company has a device. */
+/** Name of the hint that a company has a device. */
 export const devicesHint = (companyId: number): string => `devices ${companyId}`;
 
 type Devices = PushSubscriptions['devices'];

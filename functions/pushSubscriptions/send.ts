@@ -14,7 +14,7 @@ export interface Sending {
 
 type Outcome = 'sent' | 'gone' | 'later' | 'refused';
 
-/** Push services answer at once or not at all; whoever called a person waits for all of them. */
+/** Milliseconds. Push services answer at once or not at all, and the caller waits for all of them. */
 const timeoutMs = 5000;
 const atOnce = 25;
 
@@ -38,7 +38,7 @@ const forget = ({ companyId }: CompanyCtx, { userId, device }: Sending): Promise
   changeDevices({ companyId, userId }, (devices) => devices.filter(({ id }) => id !== device.id));
 
 /**
- * Tells the devices, each by its push service; one that the service no longer knows is forgotten.
+ * Sends to the devices, each by its push service; a device that its service no longer knows is forgotten.
  * @returns ids of the devices whose service failed for now
  */
 export async function pushTo(ctx: CompanyCtx, sendings: readonly Sending[], keys: PushKeys): Promise<string[]> {

@@ -10,8 +10,8 @@ import { pushTo } from './send.ts';
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /**
- * Whether anybody of the company has a browser to tell, now or some minutes ago: whoever is called looks again. That
- * nobody has one is known for a moment only.
+ * True if the company has a device, now or some minutes ago, because a push looks again. The absence of devices is
+ * cached for a moment only.
  */
 export async function hasDevices({ companyId }: OfCompany): Promise<boolean> {
   const hint = devicesHint(companyId);
@@ -22,7 +22,7 @@ export async function hasDevices({ companyId }: OfCompany): Promise<boolean> {
   return hasAny;
 }
 
-/** The user's browsers are told nothing more: all, or those of a session and the ones before it. May be repeated. */
+/** Removes the user's devices: all, or those of a session and the ones before it. May be repeated. */
 export async function forgetDevices({ companyId }: OfCompany, userId: number, tokenVersion = Infinity): Promise<void> {
   if (!(await findDevices(companyId, userId))) return;
   await changeDevices({ companyId, userId }, (devices) =>
@@ -30,11 +30,11 @@ export async function forgetDevices({ companyId }: OfCompany, userId: number, to
   );
 }
 
-/** What somebody is called for: what a customer said, or a conversation that was handed to them. */
+/** Occasion of a push: a customer's message, or a transferred conversation. */
 export type Occasion = { readonly messageId: string } | { readonly ticketId: number };
 
 /**
- * Tells the browsers of those whom something calls.
+ * Pushes an occasion to the browsers of the users concerned.
  * @param only ids of devices; undefined: all of them
  * @returns the devices whose push service failed for now
  */
@@ -54,7 +54,7 @@ async function ring(ctx: CompanyCtx, calls: readonly Call[], only?: readonly str
 }
 
 /**
- * Tells the browsers of those whom a promise of a ticket's queue concerns.
+ * Pushes a service level alert to the browsers of the responsible users.
  * @param only ids of devices; undefined: all of them
  * @returns the devices whose push service failed for now
  */

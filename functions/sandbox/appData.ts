@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const maxPeople = 5;
 const day = 24 * 3600;
 
-/** What the app on the phone had said before, as Meta hands it over: some days ago, and answered. */
+/** Former conversation of the app on the phone, as Meta hands it over: some days old, and answered. */
 function threadOf(number: SandboxNumber, person: string, place: number, now: number): Json {
   const own = digitsOf(number.displayPhoneNumber);
   const text = (from: string, body: string, ago: number): Json => ({
@@ -25,8 +25,8 @@ function threadOf(number: SandboxNumber, person: string, place: number, now: num
 }
 
 /**
- * `POST /{number}/smb_app_data`: the contacts or the past of the app on the phone follow by webhook, each once.
- * @throws GraphError for a number that nobody uses there
+ * `POST /{number}/smb_app_data`: webhooks bring the contacts or the history of the app on the phone, each once.
+ * @throws GraphError for a number that is not used in the app
  */
 export async function appData(number: SandboxNumber, type: string, now: Date): Promise<Json> {
   if (!number.isOnPhone)

@@ -63,7 +63,7 @@ const actions: Readonly<
   },
 };
 
-/** What the customer does at the bank; the product is told as Asaas would tell it. */
+/** Performs a customer's action at the bank; the product gets the webhooks that Asaas would send. */
 export async function payCharge(
   { id, action, times }: Parsed<typeof sandbox.payCharge>,
   ctx: CompanyCtx,

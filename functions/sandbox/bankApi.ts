@@ -92,7 +92,7 @@ async function mustFind(id: string): Promise<StoredPayment> {
   return payment;
 }
 
-/** Asaas as far as the product uses it; nobody's money moves. */
+/** Asaas as far as the product uses it; no real money moves. */
 export const bankApi: Pick<Handlers<typeof sandbox>, BankRoute> = {
   bankCustomers: call(async () => ({ object: 'list', data: [] })),
   bankMakeCustomer: call(async (body) => {

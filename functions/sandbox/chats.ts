@@ -30,7 +30,7 @@ const pairOf = (ctx: CompanyCtx, { phoneNumberId, number }: PairInput): repo.Pai
 const isIn = (line: repo.ChatLine | undefined, { phoneNumberId, number }: PairInput): line is repo.ChatLine =>
   line?.phoneNumberId === phoneNumberId && line.number === number;
 
-/** What the phone shows: typing ends with the company's next message or when its time is over. */
+/** A chat on the phone: typing ends with the company's next message or when its time is over. */
 export async function chat(ctx: CompanyCtx, input: PairInput) {
   await getPair(ctx, input);
   const pair = pairOf(ctx, input);
@@ -73,7 +73,7 @@ export async function replay(
   return line;
 }
 
-/** The customer opens the chat: what has arrived becomes read, and the company is told in order. */
+/** Opens the chat for the customer: arrived messages become read, and the company gets the statuses in order. */
 export async function read(ctx: CompanyCtx, input: PairInput): Promise<null> {
   const { number, phone } = await getPair(ctx, input);
   if (!phone.isOnline) return null;

@@ -18,7 +18,10 @@ const codeKey = (kind: 'code' | 'user', value: string): Key =>
 
 const minutes = (count: number, now: Date): number => Math.floor(now.getTime() / 1000) + count * 60;
 
-/** What somebody grants who says yes (`phone`: a number that the app on a phone has); made the first time. @returns the one number, where it is not pages */
+/**
+ * Assets that a consenting person grants, created the first time (`phone`: a number that the app on a phone has).
+ * @returns the number; undefined for pages
+ */
 async function grantable(ctx: CompanyCtx, way: LoginWay | 'phone', name: string): Promise<SandboxNumber | undefined> {
   const numbers = await repo.listNumbers(ctx.companyId);
   if (way === 'facebook') {
@@ -53,7 +56,7 @@ async function issueUserToken(companyId: number, now: Date): Promise<Json> {
   return { access_token: token, token_type: 'bearer', expires_in: lasting };
 }
 
-/** Another token of a number; the one before is worth nothing from now on. */
+/** Replaces a number's token; the one before is invalid from now on. */
 async function issueNumberToken(companyId: number, phoneNumberId: string): Promise<Json> {
   const number = await repo.findNumber(companyId, phoneNumberId);
   if (!number) throw unauthorised();

@@ -11,7 +11,7 @@ import { customerFile } from './storedFiles.ts';
 
 export type WriteInput = Parsed<(typeof sandbox)['write']>;
 
-/** What a line holds when nobody says otherwise. */
+/** Default values of a line. */
 export const blankLine = {
   text: '',
   header: '',
@@ -49,13 +49,13 @@ type Content = Partial<ChatLine>;
 const required = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'required' } });
 const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
 
-/** What Messenger and Instagram have no message for. */
+/** Types of messages that Messenger and Instagram do not have. */
 const ofWhatsApp: readonly WriteInput['type'][] = ['location', 'contacts', 'order', 'list', 'call'];
 
 /** @throws ERR_VALIDATION when people cannot do this over the number's channel */
 function checkChannel({ number, input }: Writing): void {
   const isPage = pageChannel(number) !== undefined;
-  // Of clicks alone only those platforms tell.
+  // Messenger and Instagram alone report clicks without a message.
   if (isPage ? ofWhatsApp.includes(input.type) : input.type === 'click') throw invalid('type');
   if (input.advertisement !== '' && number.channel === 'whatsapp') throw invalid('advertisement');
 }
@@ -129,7 +129,7 @@ const withFile: readonly WriteInput['type'][] = [
   ...(['image', 'audio', 'video', 'document', 'sticker', 'storyMention', 'storyReply'] as const),
 ];
 
-/** What a message says beside its file. */
+/** Content of a message, apart from its file. */
 const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Content>> = {
   text: textContent,
   image: checkFileSent,

@@ -11,7 +11,7 @@ import { moveStatus } from './repo.ts';
 
 // Meta gives an endpoint a few seconds and counts everything slower as a failure.
 const answerWithinMs = 10_000;
-/** Deliveries of a webhook that nobody takes; the phone shows it as failed from the first one on. */
+/** Tries of a webhook that is not accepted; the phone shows it as failed from the first one on. */
 const maxDeliveries = 5;
 
 const sign = async (body: Buffer): Promise<string> =>
@@ -45,7 +45,7 @@ async function post({ from, body: text }: Delivery): Promise<string | undefined>
 }
 
 const work = async (delivery: Delivery, { receiveCount }: Received) => {
-  // What was still waiting when the sandbox was shut reaches nobody.
+  // Webhooks that were waiting when the sandbox was shut are dropped.
   if (!(await areDoorsOpen())) return;
   const failure = await post(delivery);
   if (delivery.lineId !== null) {

@@ -14,7 +14,7 @@ import { orderPhone } from './linkedPhones.ts';
 import { pageChannel, pageMessage, pageStatus } from './pageEnvelope.ts';
 import { type ChatLine, moveStatus, type Phone } from './repo.ts';
 
-/** One webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
+/** A webhook to deliver; `lineId` is the customer's message whose ticks depend on it. */
 export const Delivery = z.object({
   companyId: z.number().int(),
   phoneNumberId: z.string(),
@@ -22,20 +22,23 @@ export const Delivery = z.object({
   /** Exactly the bytes to sign and send. */
   body: z.string(),
   lineId: z.string().nullable(),
-  /** Whose webhook it is. */
+  /** Sender of the webhook. */
   from: z.enum(['meta', 'bank']).default('meta'),
 });
 export type Delivery = z.infer<typeof Delivery>;
 type NewDelivery = z.input<typeof Delivery>;
 
-// One group per pair: webhooks of a conversation arrive in the order they were made.
+// Each pair is a group of its own, so that webhooks of a conversation arrive in the order they were made.
 const enqueueAll = (deliveries: readonly NewDelivery[]): Promise<void> =>
   enqueue(
     'sandbox',
     deliveries.map((body) => ({ body, group: `${body.phoneNumberId}-${body.number}`, dedupId: ulid() })),
   );
 
-/** Over a number that is linked by a code, no webhook tells of anything. Of what phones can send there, it sends words. */
+/**
+ * A number that is linked by a code has no webhooks: its message goes through the stand-in, which knows texts and
+ * reactions.
+ */
 async function sayLinked({ companyId, phoneNumberId }: SandboxNumber, phone: Phone, line: ChatLine): Promise<void> {
   const isReaction = line.type === 'reaction';
   const isKnown = line.type === 'text' || isReaction;
@@ -50,7 +53,7 @@ async function sayLinked({ companyId, phoneNumberId }: SandboxNumber, phone: Pho
   if (!isSaid) await moveStatus(line, { from: ['sending'], to: 'failed', failure: isKnown ? 'offline' : '131051' });
 }
 
-/** Tells the company what the customer sent, `times` times with the same bytes. */
+/** Delivers the customer's message to the company, `times` times with the same bytes. */
 export async function deliverMessage(number: SandboxNumber, phone: Phone, line: ChatLine, times = 1): Promise<void> {
   if (number.channel === 'whatsapp') return sayLinked(number, phone, line);
   const { companyId, phoneNumberId } = number;
@@ -62,7 +65,7 @@ export async function deliverMessage(number: SandboxNumber, phone: Phone, line: 
 
 type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'> & Partial<Pick<ChatLine, 'text'>>;
 
-/** Tells the company what became of its messages, in the given order. */
+/** Delivers statuses of the company's messages, in the given order. */
 export async function deliverStatuses(
   number: SandboxNumber,
   recipient: Recipient,
@@ -96,14 +99,14 @@ export async function deliverStatuses(
   );
 }
 
-/** Tells the company how a template of its account was judged. */
+/** Delivers the review of a template to the company. */
 export function deliverTemplateNews(number: SandboxNumber, template: SandboxTemplate, now: Date): Promise<void> {
   const { companyId, phoneNumberId } = number;
   const body = rawBody(templateEnvelope(number, template, now.toISOString()));
   return enqueueAll([{ companyId, phoneNumberId, number: 'account', body, lineId: null }]);
 }
 
-/** Tells the company something about the account itself, by the fields of its webhook. */
+/** Delivers news of the account itself to the company, by the fields of its webhook. */
 export function deliverAccountNews(
   { companyId, phoneNumberId, wabaId }: SandboxNumber,
   changes: readonly { readonly field: string; readonly value: Readonly<Record<string, unknown>> }[],
@@ -121,7 +124,7 @@ interface PaymentNews {
   readonly eventId: string;
 }
 
-/** Tells the product that a payment changed, `times` times with the same bytes. */
+/** Delivers a changed payment to the product, `times` times with the same bytes. */
 export function deliverPaymentNews(
   { companyId, paymentId, status, eventId }: PaymentNews,
   times: number,

@@ -111,7 +111,7 @@ function contextOf(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   return { context: { ...(isAnonymous ? {} : { from }), id: line.quotedWamid } };
 }
 
-/** What the customer clicked before they wrote, as it stood there. */
+/** The advertisement that the customer clicked before writing. */
 function referralOf({ advertisement, wamid }: ChatLine): Json {
   if (advertisement === undefined) return {};
   const id = advertisementId(advertisement);
@@ -123,7 +123,7 @@ function referralOf({ advertisement, wamid }: ChatLine): Json {
   return { referral };
 }
 
-/** Webhook of a call that begins to ring. Nobody here speaks, so its session is only offered. */
+/** Webhook of a call that begins to ring. The sandbox has no sound, so its session is only an offer. */
 function callEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   const call = {
     id: line.wamid,
@@ -162,12 +162,12 @@ export interface StatusChange {
 
 type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>;
 
-/** Whom a status is about; an unknown number has neither name nor id. */
+/** Recipient of a status; an unknown number has neither name nor id. */
 export type Recipient = { readonly phone: Phone } | { readonly number: string };
 
 function pricingOf(number: SandboxNumber, who: string, sent: Sent, { status, at }: StatusChange): Json {
   if (status !== 'sent' && status !== 'delivered') return {};
-  // One conversation per day and pair, as the platform opens them.
+  // The platform opens a conversation per day and pair.
   const opened = Math.floor(Date.parse(at) / 1000 / daySeconds) * daySeconds;
   const id = createHash('md5').update(`${number.phoneNumberId}|${who}|${opened}`).digest('hex');
   return {
@@ -197,7 +197,7 @@ export function statusEnvelope(number: SandboxNumber, recipient: Recipient, sent
   return envelope(number, { ...(phone ? { contacts: [contactOf(phone)] } : {}), statuses: [status] });
 }
 
-/** What Meta says to the business account when it judged a template. */
+/** Webhook to the business account after a review of a template. */
 export function templateEnvelope(number: SandboxNumber, template: SandboxTemplate, at: string): Json {
   const { id, name, language, status } = template;
   const isPaused = status === 'PAUSED';

@@ -128,7 +128,7 @@ export const missingKey = (details: string): GraphError => new GraphError(131008
 
 export const invalid = (details: string): GraphError => new GraphError(131009, { details });
 
-/** What Meta says about ids that do not exist and about those one may not see; the two look alike. */
+/** Meta's error for ids that do not exist and for ids the caller may not see; the two look alike. */
 export const unknownObject = (method: 'get' | 'post' | 'delete', id: string): GraphError =>
   new GraphError(100, {
     message: `Unsupported ${method} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,

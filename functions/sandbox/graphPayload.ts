@@ -163,7 +163,7 @@ function list(action: Json): Pick<Outgoing, 'choices' | 'choiceLabel'> {
     throw invalid('Invalid sections count. Min allowed sections: 1, Max allowed sections: 10');
   }
   const rows = sections.flatMap((section) => {
-    // One section may go without a title, several may not.
+    // A single section may be without a title, several may not.
     if (sections.length > 1 || section['title']) lengthBetween('Section title', section['title'], 24);
     return rowsOf(section['rows'], "interactive['action']['sections']['rows']");
   });
@@ -240,7 +240,7 @@ export function callbackData(body: Json): string | null {
   return value === undefined ? null : textAt(value, 'biz_opaque_callback_data', { max: 512, isOptional: true });
 }
 
-/** Where a message goes: a phone number wins over a business-scoped user id. */
+/** Recipient of a message: a phone number wins over a business-scoped user id. */
 export function addressOf(body: Json): { readonly to: string } | { readonly recipient: string } {
   const to = optionalText(body['to']);
   if (to !== undefined) {

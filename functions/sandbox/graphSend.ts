@@ -41,7 +41,7 @@ async function mediaOf(number: SandboxNumber, { type, media }: Outgoing): Promis
   };
 }
 
-/** Why the message to this phone will not arrive; undefined when it will. Takes a prepared rejection. */
+/** Error code of a message that will not arrive at this phone; undefined if it will. Uses up a prepared rejection. */
 async function refusal({ number, now }: Sending, phone: repo.Phone, outgoing: Outgoing): Promise<number | undefined> {
   if (await repo.claimRejection(phone)) return phone.rejectCode ?? undefined;
   if (outgoing.type === 'template') return undefined;
@@ -143,7 +143,7 @@ function wantsTyping({ typing_indicator: sign }: Json): boolean {
   return true;
 }
 
-/** Blue ticks up to the given message, and for at most 25 s the sign that somebody is typing. */
+/** Marks messages as read up to the given one, and shows typing for at most 25 s. */
 async function markRead({ number, body, now }: Sending): Promise<Json> {
   const isTyping = wantsTyping(body);
   const wamid = body['message_id'];

@@ -65,7 +65,7 @@ export async function readTemplates(number: SandboxNumber, address: string, inpu
 
 const categories = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const;
 
-/** What `POST /{waba}/message_templates` and the seeds give. */
+/** Template as `POST /{waba}/message_templates` and the seeds provide it. */
 export interface TemplateInput {
   readonly name: string;
   readonly language: string;
@@ -112,7 +112,10 @@ export async function addTemplate(number: SandboxNumber, input: TemplateInput): 
   return template;
 }
 
-/** `POST /{waba}/message_templates`: nobody reviews it here, so it is approved at once. @throws GraphError */
+/**
+ * `POST /{waba}/message_templates`: the sandbox has no review, so it is approved at once.
+ * @throws GraphError
+ */
 export async function makeTemplate(number: SandboxNumber, body: Json, now: Date): Promise<Json> {
   const template = await addTemplate(number, inputOf(body));
   await deliverTemplateNews(number, template, now);
@@ -132,7 +135,7 @@ export async function dropTemplates(number: SandboxNumber, name: string | undefi
   return { success: true };
 }
 
-/** What every test account has. */
+/** Template of every test account. */
 export const sampleTemplate: TemplateInput = {
   name: 'hello_world',
   language: 'en_US',

@@ -9,7 +9,7 @@ export const healthOf = ({ health }: SandboxNumber): SandboxHealth => health ?? 
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What Meta tells by itself: a number that is medium is found by a check alone. */
+/** Webhooks that Meta sends by itself: medium quality is only found by a check. */
 function newsOf(before: SandboxHealth, after: SandboxHealth): { field: string; value: Json }[] {
   const quality = (event: string) => ({
     field: 'phone_number_quality_update',

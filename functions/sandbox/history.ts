@@ -4,10 +4,10 @@ import { blankLine } from './customerLines.ts';
 import { newMid, newWamid } from './ids.ts';
 import * as repo from './repo.ts';
 
-/** What a phone and a number exchanged before; `ctx.now` is when. */
+/** A former message between a phone and a number; `ctx.now` is its instant. */
 export interface PastLine {
   readonly phoneNumberId: string;
-  /** Of a phone that exists. */
+  /** Number of an existing phone. */
   readonly number: string;
   readonly fromCustomer: boolean;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface PastLine {
   readonly failure?: string | undefined;
   /** `biz_opaque_callback_data` of the company's own: later statuses carry it. */
   readonly callbackData?: string | undefined;
-  /** What it is besides a text. */
+  /** Content other than text. */
   readonly content?: Partial<repo.ChatLine>;
   /** Over Messenger or Instagram. */
   readonly isOfPage?: boolean;

@@ -69,9 +69,9 @@ export function displayNumber(number: string): string {
   return brazilian ? `+55 ${brazilian[1]} ${brazilian[2]}-${brazilian[3]}` : `+${number}`;
 }
 
-/** The same advertisement has the same id, whoever clicks it. */
+/** An advertisement has the same id for every customer who clicks it. */
 export const advertisementId = (headline: string): string =>
   `12020${BigInt(`0x${createHash('sha256').update(headline).digest('hex').slice(0, 12)}`)}`;
 
-/** As phones call their messages among themselves. */
+/** Id in the form of phones' own messages. */
 export const newLinkedId = (): string => `3A${randomBytes(9).toString('hex').toUpperCase()}`;

@@ -28,7 +28,7 @@ const refuse = ({ status, code, headers = {} }: Refused): Reply<unknown> => ({
 
 const keyOf = ({ request }: PublicCtx): string => (request.headers['authorization'] ?? '').replace(/^Bearer /, '');
 
-/** What a provider says to a key before it looks at anything else. */
+/** A provider's answer to a key before it looks at anything else. */
 function refusalOf(key: string): Refused | undefined {
   if (key === faultKeys.busy) return { status: 429, code: 'rate_limit_exceeded', headers: { 'retry-after': '5' } };
   if (key === faultKeys.spent) return { status: 429, code: 'insufficient_quota' };

@@ -7,9 +7,9 @@ import type { PhoneOrder } from './phoneOrders.ts';
 import * as repo from './repo.ts';
 
 /**
- * Has the process that stands in for WhatsApp do something with a phone. It is there on one's own machine only, where
- * numbers are linked by a code without anything outside; see infra/local/linkedStandIn.ts.
- * @returns false when there is no such process, or it could not
+ * Sends an order to the stand-in process for WhatsApp. It only runs on a developer's own machine, where numbers are
+ * linked by a code without anything outside; see infra/local/linkedStandIn.ts.
+ * @returns false if there is no such process, or it could not
  */
 export async function orderPhone(order: PhoneOrder): Promise<boolean> {
   const url = process.env['SANDBOX_PHONES_URL'];
@@ -28,7 +28,7 @@ async function phoneOf(ctx: CompanyCtx, connectionId: number, name: string): Pro
     ...{ phoneNumberId, wabaId: '', displayPhoneNumber: displayNumber(phoneNumberId), verifiedName: name },
     ...{ companyId: ctx.companyId, channel: 'whatsapp', connectionId },
   };
-  // Nobody is told the token: phones have none.
+  // The token is not handed out, because phones have none.
   await repo.createNumber(number, newAccessToken());
   return number;
 }

@@ -6,14 +6,17 @@ import { keys } from '../core/store/table.ts';
 
 const key = keys.system('CLOCK');
 
-/** Only where everything runs in one process can a process move the clock of all. */
+/** The clock can only be moved if everything runs in one process. */
 function checkMovable(): void {
   if (process.env['CLOCK_MOVABLE'] !== 'on') throw new AppError('ERR_NOT_FOUND');
 }
 
 const shown = () => ({ now: now().toISOString(), movedMs: movedMs() });
 
-/** What time it is here. @throws ERR_NOT_FOUND where the clock cannot be moved */
+/**
+ * Reads the present time of the installation.
+ * @throws ERR_NOT_FOUND if the clock cannot be moved
+ */
 export async function readClock() {
   checkMovable();
   return shown();
@@ -27,7 +30,7 @@ export async function moveClock(moved: number) {
   return shown();
 }
 
-/** Where the clock was before a restart, unless the start says otherwise: what was stored must not lie ahead. */
+/** Restores the clock of before a restart, unless the start sets it: stored records must not lie in the future. */
 export async function restoreClock(): Promise<void> {
   if (process.env['CLOCK_MOVABLE'] !== 'on' || !(await isSandboxOpenNow())) return;
   const said = process.env['CLOCK_MOVED_MS'];

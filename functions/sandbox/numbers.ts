@@ -30,7 +30,10 @@ export const createNumber = (
     return { ...number, accessToken };
   });
 
-/** Another token in place of the one before. @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS */
+/**
+ * Replaces the token of a number.
+ * @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS
+ */
 export async function renewToken(ctx: CompanyCtx, phoneNumberId: string): Promise<SandboxNumberWithToken> {
   await countSandbox(ctx, 'sandboxNumbers');
   return retryConflicts(async () => {
@@ -47,7 +50,7 @@ export const findNumberByToken = (token: string): Promise<SandboxNumber | undefi
 /** `POST /{number}/register`: its PIN is six digits. @throws GraphError */
 export async function register({ companyId, phoneNumberId }: SandboxNumber, pin: string): Promise<Json> {
   if (!/^\d{6}$/.test(pin)) throw new GraphError(100, { message: '(#100) Param pin must be 6 digits', status: 400 });
-  // What everybody types who has forgotten theirs.
+  // A fixed wrong PIN, so that the error of a forgotten one can be tried.
   if (pin === '000000') throw new GraphError(133005, { message: '(#133005) Two step verification PIN Mismatch' });
   await repo.markRegistered(companyId, phoneNumberId);
   return { success: true };

@@ -28,7 +28,7 @@ const attachmentTypes: Readonly<Record<string, string>> = {
   ...{ storyMention: 'story_mention', share: 'share' },
 };
 
-/** Files are told as an address, which is good for some minutes here and for days at Meta. */
+/** Files are sent as an address, which is valid for some minutes here and for days at Meta. */
 async function linkOf({ mediaUrl, mediaName, mediaMime }: ChatLine): Promise<string> {
   if (!mediaUrl?.startsWith('/api/media/')) return mediaUrl ?? '';
   const key = mediaUrl.slice('/api/media/'.length);
@@ -48,7 +48,7 @@ async function contentOf(line: ChatLine): Promise<Json> {
   return line.type === 'unsupported' ? { is_unsupported: true } : { text: line.text };
 }
 
-/** What the customer clicked before they wrote. */
+/** The advertisement that the customer clicked before writing. */
 function referralOf({ advertisement }: ChatLine): Json {
   if (advertisement === undefined) return {};
   const referral = {
@@ -74,7 +74,7 @@ export async function pageMessage(number: SandboxNumber, phone: Phone, line: Cha
   return envelope(number, { ...frame, message }, line.at);
 }
 
-/** What an app that listens to a page hears of its own messages. */
+/** Webhook that an app subscribed to a page gets of its own messages. */
 function echo(number: SandboxNumber, phone: Phone, sent: Pick<ChatLine, 'wamid' | 'callbackData' | 'text'>): Json {
   const { person, account } = between(number, phone);
   const metadata = sent.callbackData === null ? {} : { metadata: sent.callbackData };
@@ -85,7 +85,7 @@ function echo(number: SandboxNumber, phone: Phone, sent: Pick<ChatLine, 'wamid' 
   };
 }
 
-/** Webhook of what became of a message: Messenger counts up to an instant, Instagram tells no delivery and each read. */
+/** Webhook of a message's status: Messenger reports up to an instant, Instagram reports no delivery and each read. */
 export function pageStatus(
   number: SandboxNumber,
   phone: Phone,

@@ -83,7 +83,7 @@ export async function me(number: SandboxNumber): Promise<Json> {
   return pageView(number, await linkedInstagram(number));
 }
 
-// One person has another id at each; both hold the number, so that nothing has to be kept.
+// A person has another id on each platform; both contain the number, so that no mapping is stored.
 const beginnings = { facebook: '1', instagram: '2' } as const;
 
 export const scopedId = (channel: 'facebook' | 'instagram', number: string): string =>

@@ -4,9 +4,9 @@ const Person = z.object({ number: z.string(), name: z.string() });
 const place = { companyId: z.number().int(), connectionId: z.number().int() };
 const pair = { companyId: z.number().int(), owner: z.string(), person: Person };
 
-/** What a phone of the sandbox does that only the process can which stands in for WhatsApp. */
+/** Actions of a sandbox phone that only the stand-in process for WhatsApp can do. */
 export const PhoneOrder = z.discriminatedUnion('type', [
-  /** Whether a connection shows a code. */
+  /** Asks if a connection shows a code. */
   z.object({ type: z.literal('look'), ...place }),
   /** `people`: who is there to be written to. */
   z.object({ type: z.literal('scan'), ...place, owner: Person, people: z.array(Person) }),
@@ -16,11 +16,11 @@ export const PhoneOrder = z.discriminatedUnion('type', [
     id: z.string(),
     text: z.string(),
     isNumberHidden: z.boolean(),
-    /** Of the message it answers, or puts an emoji on. */
+    /** The message that is answered or reacted to. */
     quoted: z.object({ id: z.string(), fromCustomer: z.boolean() }).nullable(),
     isReaction: z.boolean(),
   }),
-  /** What became of messages of the company on the person's phone. */
+  /** Statuses of the company's messages on the person's phone. */
   z.object({ type: z.literal('receipt'), ...pair, ids: z.array(z.string()), isRead: z.boolean() }),
 ]);
 export type PhoneOrder = z.infer<typeof PhoneOrder>;

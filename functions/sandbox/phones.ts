@@ -45,7 +45,7 @@ export function savePhone(ctx: CompanyCtx, input: PhoneInput): Promise<SandboxPh
     const number = wanted ?? newMobileNumber();
     const before = await repo.findPhone(ctx.companyId, phoneVariants(number));
     if (!before) return create(ctx, number, input);
-    // A random number that somebody has would change that customer: try another one.
+    // A random number that is already taken would change that customer: try another one.
     if (wanted === undefined) throw new WriteConflict(0);
     const { number: _number, ...change } = input;
     const after = await repo.changePhone(before, change);

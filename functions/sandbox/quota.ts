@@ -2,7 +2,7 @@ import { daySeconds } from '@shared/core/time.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { type AttemptLimit, countAttempt } from '../core/http/attemptLimits.ts';
 
-/** What one company may ask of the sandbox: plenty for trying everything, too little to fill the installation. */
+/** Limits of a company's requests to the sandbox: plenty for trying everything, too little to fill the installation. */
 const quotas = {
   sandboxNumbers: { limit: 20, seconds: daySeconds },
   sandboxPhones: { limit: 2000, seconds: daySeconds },

@@ -8,7 +8,7 @@ import { keys, partitions, prefixes } from '../core/store/table.ts';
 
 export type Phone = SandboxPhone & { readonly companyId: number };
 
-/** What statuses and webhooks of a message need beside what the page shows. */
+/** Fields of a message that statuses and webhooks need, and the page does not. */
 export type ChatLine = SandboxMessage & {
   readonly companyId: number;
   readonly mediaId: string | null;
@@ -36,7 +36,7 @@ export interface MediaObject {
   readonly sha256: string;
 }
 
-/** What a phone and a number know of each other. */
+/** A phone and a number that write to each other. */
 export interface Pair {
   readonly companyId: number;
   readonly phoneNumberId: string;
@@ -49,7 +49,7 @@ export interface PairState {
   readonly typingUntil: string | null;
 }
 
-/** What is kept of a number: of its token the digest, which also is how the token is found. */
+/** A stored number has only the digest of its token, by which the token is also found. */
 type StoredNumber = SandboxNumber & { readonly tokenHash: string };
 
 export const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -289,6 +289,6 @@ export async function findMedia(id: string): Promise<MediaObject | undefined> {
   return item && fromItem(mediaEntity, item);
 }
 
-/** Whether the stand-in answers for this phone number id, whatever the company. */
+/** True if the stand-in has this phone number id, in any company. */
 export const isSandboxNumber = async (phoneNumberId: string): Promise<boolean> =>
   isSandboxOpen() && (await hasNumber(phoneNumberId));

@@ -7,7 +7,7 @@ export type StoredTemplate = SandboxTemplate & {
   readonly companyId: number;
   readonly wabaId: string;
   readonly parameterFormat: 'POSITIONAL' | 'NAMED';
-  /** As they were given to the Graph API. */
+  /** Components as they were sent to the Graph API. */
   readonly components: readonly unknown[];
 };
 
@@ -41,7 +41,7 @@ export async function findTemplate({ companyId, wabaId }: Account, name: Name): 
 /** Templates of an account by name. @param after the one before */
 export async function listTemplates({ companyId, wabaId }: Account, limit: number, after?: Name) {
   const pk = partitions.sandboxRecords(companyId);
-  // One more tells whether there is another page.
+  // An extra item shows if there is another page.
   const { items } = await queryPartition({
     pk,
     prefix: `${kind}#${wabaId}#`,

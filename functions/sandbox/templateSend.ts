@@ -8,7 +8,7 @@ import { filled, partsOf, rowsOf, type TemplateParts, textOf, typeOf } from './t
 
 const refuse = (code: number, details: string): GraphError => new GraphError(code, { details });
 
-/** What Meta says about a template that may not be sent; one that was never approved does not exist for it. */
+/** Meta's errors for a template that may not be sent; one that was never approved does not exist for it. */
 function checkStatus(template: StoredTemplate | undefined, { name, language }: TemplateCall): StoredTemplate {
   if (template?.status === 'PAUSED') throw refuse(132015, `Template ${name} (${language}) is paused.`);
   if (template?.status === 'DISABLED') throw refuse(132016, `Template ${name} (${language}) is disabled.`);

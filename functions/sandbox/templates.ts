@@ -11,7 +11,7 @@ async function getNumber(ctx: CompanyCtx, phoneNumberId: string): Promise<Sandbo
   return number;
 }
 
-// What the page shows; a sandbox with more is used through the Graph protocol.
+// Templates on the page; a sandbox with more is used through the Graph protocol.
 const maxShown = 100;
 
 /** @throws ERR_NOT_FOUND */
@@ -27,7 +27,10 @@ interface StatusInput {
   readonly status: SandboxTemplate['status'];
 }
 
-/** The platform judges a template again, and tells. @throws ERR_NOT_FOUND */
+/**
+ * Reviews a template again, and delivers the result.
+ * @throws ERR_NOT_FOUND
+ */
 export async function judge(ctx: CompanyCtx, input: StatusInput): Promise<SandboxTemplate> {
   const number = await getNumber(ctx, input.phoneNumberId);
   const template = await changeStatus(number, input, input.status);

@@ -8,8 +8,8 @@ export const scheduledMessageAppointment = ({ companyId, id, edition }: Schedule
   scheduleName(companyId, id, edition);
 
 /**
- * Has the queue told when the schedule is due. A failure is not the caller's: the schedule stands in the
- * due index, where the clock finds it within a minute of its time.
+ * Orders a queue message for the time of the schedule. A failure is not the caller's: the schedule is in the due
+ * index, where the clock finds it within a minute of its time.
  */
 export async function scheduleDispatch(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   try {

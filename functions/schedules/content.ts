@@ -50,7 +50,7 @@ function filling(
 }
 
 /**
- * What leaves: the text, with the file where the channel shows both together, else after it.
+ * Contents of a free text: the text, with the file if the channel shows both together, else after it.
  * @throws ERR_MESSAGE_TOO_LONG, ERR_FILESIZE_OVER_LIMIT, ERR_FILETYPE_NOT_ALLOWED
  */
 export function textContents(schedule: Schedule, facts: Facts): Content[] {
@@ -68,8 +68,9 @@ export function textContents(schedule: Schedule, facts: Facts): Content[] {
 }
 
 /**
- * What leaves where free text is refused: the template, its values filled in, with the file if its header asks for one.
- * @throws ERR_OUT_OF_WINDOW without a template, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES
+ * Contents outside of the reply window: the template, its values filled in, with the file if its header asks for one.
+ * @throws ERR_OUT_OF_WINDOW without a template, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED,
+ * ERR_TEMPLATE_VARIABLES
  */
 export async function templateContents(schedule: Schedule, facts: Facts): Promise<Content[]> {
   const { template, media, companyId } = schedule;

@@ -9,7 +9,7 @@ import { creationSteps } from './repo.ts';
 export interface ScheduleDraft
   extends Pick<Schedule, 'body' | 'sendAt' | 'whatsappId' | 'media' | 'template' | 'user'> {
   readonly contact: Pick<Contact, 'id' | 'name'>;
-  /** For seeds, which may run twice; a fresh one without it. */
+  /** Fixed id of a seed, which may run twice; absent: a new one. */
   readonly id?: string;
 }
 

@@ -45,18 +45,18 @@ async function contactOf(ctx: CompanyCtx, { contactId }: Schedule): Promise<Cont
   return contact;
 }
 
-/** Whether the channel takes free text now (B-MSG-16). */
+/** True if the channel accepts free text now (B-MSG-16). */
 const isWindowOpen = (ctx: CompanyCtx, { channel }: Connection, { newest }: ConversationState): boolean =>
   replyWindow(capabilities[channel].windowHours, newest?.lastInboundAt ?? null, ctx.now).isOpen;
 
-/** The end of an id tells messages of one instant apart; of one schedule it is always the same. */
+/** The end of an id separates messages of the same instant; for one edition of a schedule it is always the same. */
 const restOf = ({ id, edition }: Schedule, position: number): string =>
   `${id.slice(10)}${edition.toString(36).toUpperCase()}${position}`;
 
 /**
- * Stores the schedule's messages and claims it in one transaction: whoever edits, deletes or sends it at
- * the same moment has saved another version, and then nothing of this is stored. There is no state in
- * which it is claimed and not stored, so that no crash can leave it half-way or send it twice.
+ * Stores the schedule's messages and claims it in one transaction: a concurrent edit, removal or sending has
+ * saved another version, and then nothing of this is stored. There is no state in which it is claimed and not
+ * stored, so that no crash can leave it half-way or send it twice.
  */
 async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Promise<void> {
   const contact = await contactOf(ctx, schedule);
@@ -90,7 +90,7 @@ async function release(ctx: CompanyCtx, standing: ConversationState, messages: r
   for (const message of messages.slice(-1)) await showInTicket(ctx, standing, message);
 }
 
-/** What may be over in a minute; anything else does not go away by itself. */
+/** Errors that may be over in a minute; any other does not go away by itself. */
 const passing: readonly string[] = ['ERR_WAPP_NOT_INITIALIZED', 'ERR_NO_DEF_WAPP_FOUND'];
 
 async function sendOrFail(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
@@ -113,7 +113,9 @@ async function sendOrFail(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   }
 }
 
-/** Somebody claimed it before: the messages are stored, and what was cut off behind that is made good. */
+/**
+ * Completes a schedule that was claimed before: its messages are stored, and steps that a crash cut off are repeated.
+ */
 async function lookAfter(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   const open = (await settleOutcome(ctx, schedule)).filter((message) => message !== undefined);
   const [first] = open;

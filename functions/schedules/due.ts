@@ -3,5 +3,5 @@ import { consume } from '../core/events/consume.ts';
 import { dispatch } from './dispatch.ts';
 import { DueSchedule } from './dueSchedule.ts';
 
-/** Scheduled messages whose time has come, as EventBridge or the clock tells. */
+/** Sends scheduled messages whose time has come, for EventBridge or the clock. */
 export const handler = consume(DueSchedule, (due) => dispatch({ companyId: due.companyId, now: now() }, due));

@@ -2,7 +2,7 @@ import type { Schedule } from '@shared/schedules/model.ts';
 import * as z from 'zod';
 import { enqueue } from '../core/events/queue.ts';
 
-/** What the queue carries: look whether this edition of a schedule is due. */
+/** Message of the queue: check if this edition of a schedule is due. */
 export const DueSchedule = z.object({
   companyId: z.number().int(),
   scheduleId: z.string(),

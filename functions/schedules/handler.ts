@@ -23,7 +23,10 @@ import { createSchedule } from './create.ts';
 import { list } from './list.ts';
 import { changeSteps, getSchedule, removalSteps } from './repo.ts';
 
-/** Those of colleagues do not exist for a user (B-SCHED-6). @throws ERR_NO_SCHEDULE_FOUND */
+/**
+ * A schedule that the caller may see; those of colleagues do not exist for a user (B-SCHED-6).
+ * @throws ERR_NO_SCHEDULE_FOUND
+ */
 async function visible(ctx: Ctx, id: string): Promise<Schedule> {
   const schedule = await getSchedule(ctx, id);
   if (!seesSchedule(ctx.viewer, schedule)) throw new AppError('ERR_NO_SCHEDULE_FOUND');

@@ -22,7 +22,7 @@ const maxLooks = 10;
 
 const cursor = cursorOf(z.object({ at: z.string().max(100) }));
 
-/** Positions are of one length, so that nothing else stands between one and this. */
+/** Positions have the same length, so that no other one lies between this and the next. */
 const behind = (position: string): string => `${position}~`;
 
 function scopeOf(ctx: Ctx, { contactId, userId }: ListInput): Scope {
@@ -81,7 +81,10 @@ function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: Wanted
   });
 }
 
-/** One page by time, ascending (B-SCHED-6). What is looked for is compared with at most some hundred rows per request. @param isMasked see `hidesNumbers` */
+/**
+ * A page by time, ascending (B-SCHED-6). Search words are compared with at most some hundred rows per request.
+ * @param isMasked see `hidesNumbers`
+ */
 export async function list(input: ListInput, ctx: Ctx, isMasked: boolean): Promise<Output<typeof schedules.list>> {
   const start = cursor.read(input.cursor)?.at;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;

@@ -18,7 +18,7 @@ export async function messagesOf({ companyId, messageIds }: Schedule): Promise<(
   });
 }
 
-/** Whoever looked at the same moment has put it off already. */
+/** A concurrent check has postponed it already. */
 async function putOff(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
   await wasApplied(saveSchedule(withDelay(schedule, retryMs, ctx.now)));
 }

@@ -46,14 +46,17 @@ export const removalSteps = (schedule: Schedule): Step[] => [
   { write: remove(appointmentKey(schedule)) },
 ];
 
-/** Saves a change that moves nothing. @throws WriteConflict when somebody saved in between */
+/**
+ * Saves a change that moves nothing.
+ * @throws WriteConflict if another writer saved in between
+ */
 export async function saveSchedule(schedule: Schedule, event?: EventName): Promise<Schedule> {
   const { next, write } = putVersion(scheduleEntity, schedule, event);
   await transact([write]);
   return next;
 }
 
-/** Which schedules: all, those of one author, or those to one contact. */
+/** Selection of schedules: all, those of one author, or those to one contact. */
 export type Scope = { readonly kind: 'all' } | { readonly userId: number } | { readonly contactId: string };
 
 export interface ScheduleQuery {

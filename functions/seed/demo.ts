@@ -19,7 +19,7 @@ import { tagSteps } from './demoTags.ts';
 import { setUpSteps, teamSteps } from './demoTeam.ts';
 import { type Login, newPassword } from './logins.ts';
 
-/** How far the demonstration company has come, so that a start that was cut off is completed by the next one. */
+/** Progress of the demonstration company, so that the next start completes one that was interrupted. */
 interface Progress {
   readonly companyId: number;
   readonly done: number;
@@ -79,8 +79,8 @@ async function runSteps({ companyId, done }: Progress, plan: PlanRecord): Promis
 }
 
 /**
- * A company to look at: people, queues, a sandbox number and conversations in every state. Where
- * somebody already has an e-mail of these names, theirs stays and there is no demonstration.
+ * Creates a company for demonstration: users, queues, a sandbox number and conversations in every state. If an
+ * e-mail of these names is already taken, its account stays and there is no demonstration.
  */
 export async function seedDemo(plan: PlanRecord): Promise<Login[]> {
   const before = await readProgress();

@@ -12,7 +12,7 @@ const written = {
   apiKey: testKey,
 } as const;
 
-/** A prompt that the sandbox's model answers. Nobody uses it until the company chooses it. */
+/** A prompt that the sandbox's model answers. It is not used until the company chooses it. */
 const prompt: DemoStep = async (ctx) => {
   const [queues, prompts] = await Promise.all([listQueues(ctx), promptRecords.list(ctx)]);
   const [queue] = queues;

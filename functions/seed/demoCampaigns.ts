@@ -113,7 +113,7 @@ const scheduled: DemoStep = async (ctx) => {
   return [];
 };
 
-/** What became of the recipient at a place: of the two texts the second one is answered more often. */
+/** Result of the recipient at a place: the second of the two texts is answered more often. */
 function outcomeOf(delivery: Delivery, place: number, began: number): Delivery {
   const at = (minutes: number): string => new Date(began + place * 2 * minuteMs + minutes * minuteMs).toISOString();
   if (place % 40 === 7) return { ...delivery, state: 'skipped', reason: 'optedOut' };
@@ -159,7 +159,7 @@ class Sums {
   }
 }
 
-/** What became of a message tells whether the number has the channel. */
+/** The results of messages show if a number has the channel. */
 function reportsOf({ identity, state, receivedAt }: Delivery): NumberReport[] {
   if (receivedAt === null && state !== 'failed') return [];
   return [{ identity: aliasOf(identity), check: state === 'failed' ? 'invalid' : 'valid' }];

@@ -39,8 +39,7 @@ const connect: DemoStep = async (ctx) => {
     name: 'WhatsApp da loja',
     channel: 'whatsappapi',
     ...{ phoneNumberId, wabaId, accessToken },
-    // One queue: whoever writes is served by it at once. With two, nobody would ask the customer which, as long as there
-    // is no menu.
+    // A single queue takes every contact at once; with two, contacts would have none, because there is no menu to ask.
     queueIds: config.queues.slice(0, 1).map(({ id }) => id),
     isDefault: true,
     greetingMessage: 'Olá, {{firstName}}! Boas-vindas à Loja Aurora. Em que podemos ajudar?',
@@ -162,7 +161,7 @@ const tell =
   (story: Story): DemoStep =>
   async (ctx) => {
     const stage = await stageOf(ctx, story);
-    // Cut off in the middle: the half that was told stays as it is.
+    // A story that was interrupted in the middle stays as it is.
     if (!stage || Object.keys(stage.contact.newestTickets).length > 0) return [];
     await savePhone(ctx, { number: story.number, name: story.name });
     let ticket: StoredTicket | undefined;

@@ -12,12 +12,12 @@ import { transact } from '../core/store/store.ts';
 const daysAgo = [
   1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 15, 16, 17, 18, 22, 23, 25, 26, 29, 31, 33, 37, 40, 44, 47, 51, 54,
 ];
-/** Their ends come round at different places, so that no two days are alike. */
+/** The lists have different lengths, so that no two days are alike. */
 const waits = [3, 12, 6, 25, 2, 9, 48, 5, 15, 7, 31];
 const services = [14, 35, 22, 64, 9, 41, 18, 95, 27];
 const rates = [10, null, 9, 8, 10, null, 7, 9, null, 10, 5, null, 9];
 
-/** Some who rate say why. */
+/** Comments of some ratings. */
 const comments: Readonly<Record<number, string>> = {
   10: 'Atendimento rápido e muito gentil. Recomendo!',
   9: 'Resolveram tudo na primeira conversa.',
@@ -49,7 +49,7 @@ function pastService(ticket: StoredTicket, team: readonly User[], place: number,
   };
 }
 
-/** Writes them beside a ticket of today. */
+/** Writes the past services next to a ticket of today. */
 export async function tellOfTheWeeksBefore(
   ticket: StoredTicket,
   contact: Contact,

@@ -22,7 +22,7 @@ import type { DemoCtx } from './demoPeople.ts';
 import { type Picture, pictures } from './demoPictures.ts';
 import type { LineExtra, Story } from './demoStories.ts';
 
-/** Whoever and whatever takes part in a story. */
+/** Participants of a story. */
 export interface Stage {
   readonly ctx: DemoCtx;
   readonly story: Story;
@@ -77,7 +77,7 @@ async function keep({ companyId }: CompanyCtx, name: Picture) {
 const wordsOf = (body: string, { isPassedOn }: LineExtra): string =>
   isPassedOn ? `${serverText('sharedPost')}\n${body}` : body;
 
-/** What a story is called where a quoted message would stand. */
+/** The quoted message of an answer to a story. */
 function aboutStory({ type }: LineExtra): Message['quotedMsg'] {
   if (type !== 'storyReply' && type !== 'storyMention') return null;
   return { id: '', wid: null, body: serverText(type), fromMe: false, mediaType: 'chat', author: '' };
@@ -105,7 +105,7 @@ const notDelivered = {
   sandbox: 'failed',
 } as const;
 
-/** How an attendant's line ended up: the last one may have failed or not been read yet. */
+/** Delivery of an attendant's line: the last one may have failed or not been read yet. */
 function deliveryOf({ story }: Stage, position: number) {
   const isLast = position === story.lines.length - 1;
   if (isLast && story.lastFails) return notDelivered;
@@ -122,7 +122,7 @@ export async function hear(
   const { connection, contact, story } = stage;
   const [, , body, extra = {}] = story.lines[position] ?? ['contact', 0, ''];
   const picture = extra.picture && (await keep(at, extra.picture));
-  // Whoever answered has read what came before.
+  // An answer shows that the attendant has read what came before.
   const isRead = story.lines.slice(position + 1).some(([author]) => author === 'attendant');
   const wid = await recordLine(at, {
     phoneNumberId: connection.phoneNumberId,

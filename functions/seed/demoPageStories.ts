@@ -39,7 +39,7 @@ export const pageStories: readonly Story[] = [
     ],
   },
   {
-    // Known from WhatsApp by the number that stands in the last line.
+    // A customer known from WhatsApp by the number in the last line.
     name: 'Sônia Barbosa',
     number: '5531980000113',
     channel: 'instagram',

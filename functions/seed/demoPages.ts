@@ -24,7 +24,7 @@ export const connectPages: DemoStep = async (ctx) => {
         ...{ allowGroup: false, groupAsTicket: 'disabled', timeCreateNewTicket: 0, token: '' },
         ...automationDefaults(),
       },
-      // Nothing answers on the network yet, so the stand-in's answer is stated here.
+      // The network does not answer yet, so the stand-in's answer is set here.
       async (connection, at) => ({
         ...{ ...connection, status: 'CONNECTED', statusReason: '', number: account.phoneNumberId },
         verifiedName: channel === 'instagram' ? `@${account.verifiedName}` : account.verifiedName,

@@ -13,7 +13,7 @@ export interface DemoCtx extends CompanyCtx {
   readonly plan: Plan;
 }
 
-/** One piece of the demonstration; repeating it after it was cut off does no harm. */
+/** A step of the demonstration; repeating it after an interruption is harmless. */
 export type DemoStep = (ctx: DemoCtx) => Promise<Login[]>;
 
 export const demoCompany = {
@@ -38,7 +38,7 @@ const queues = [
     greetingMessage: 'Olá, {{firstName}}! Conte para a gente o que aconteceu com o seu pedido.',
     outOfHoursMessage: 'Nosso atendimento é das 8h às 18h. Respondemos assim que abrirmos.',
     orderQueue: 2,
-    // So that clocks of every kind are seen: one that is late, one that is due soon, and others that run.
+    // The values show clocks of every kind: one that is late, one that is due soon, and others that run.
     serviceLevel: { firstResponse: 20, nextResponse: 30, resolution: 1440, hours: 'always', warnsBefore: 15 },
   },
 ] as const;
@@ -69,7 +69,7 @@ const attendants: readonly Attendant[] = [
   },
 ];
 
-/** Whether it was created now; false when an earlier start already did. */
+/** True if the work created a record; false if an earlier start already did. */
 async function isNew(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

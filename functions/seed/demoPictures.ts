@@ -21,7 +21,7 @@ const wardrobe: Draw = (x, y) => {
   return x > 0.5 ? [146, 104, 66, 255] : [158, 114, 74, 255];
 };
 
-/** An armchair beside a window. */
+/** An armchair next to a window. */
 const corner: Draw = (x, y) => {
   if (y > 0.82) return [176, 138, 100, 255];
   if (isWithin(x, y, 0.3, 0.42, 0.7, 0.66) || isWithin(x, y, 0.24, 0.58, 0.76, 0.8)) return [46, 125, 96, 255];
@@ -35,7 +35,7 @@ const drawn = (width: number, height: number, draw: Draw) => () => ({
   content: png(width, height, draw),
 });
 
-/** Pictures of the demonstration, drawn when they are wanted: nobody's photograph is shipped. */
+/** Pictures of the demonstration, drawn when they are needed, so that no photograph is shipped. */
 export const pictures = {
   story: drawn(270, 432, story),
   corner: drawn(270, 432, corner),

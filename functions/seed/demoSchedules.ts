@@ -9,7 +9,7 @@ import { stories } from './demoStories.ts';
 /** Created once: the same message is not scheduled twice. */
 const id = '01JDEM0SCHED00000000000001';
 
-/** While the reply window of whoever wrote last is open. */
+/** Short enough for the reply window of the last writer to be open still. */
 const hoursAhead = 3;
 
 const reminder: DemoStep = async (ctx) => {

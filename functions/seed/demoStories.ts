@@ -1,20 +1,20 @@
 import type { Picture } from './demoPictures.ts';
 
-/** Who wrote a line: the contact, the attendant, or the attendant to colleagues only. */
+/** Author of a line: the contact, the attendant, or the attendant to colleagues only. */
 type Author = 'contact' | 'attendant' | 'note';
 
-/** What a line is besides its text. */
+/** Content of a line besides its text. */
 export interface LineExtra {
-  /** Of the contact's: a picture, kept in the files. */
+  /** Picture of the contact, stored with the files. */
   readonly picture?: Picture;
   readonly type?: 'sticker' | 'storyReply' | 'storyMention';
   /** A post that the contact passes on. */
   readonly isPassedOn?: true;
   /** The contact took it back. */
   readonly isUnsent?: true;
-  /** Of the attendant's: the contact answers it with this emoji. */
+  /** Emoji by which the contact answers the attendant's line. */
   readonly reaction?: string;
-  /** Of the attendant's: after the reply window, as people may (B-MSG-16). */
+  /** The attendant wrote after the reply window, as a person may (B-MSG-16). */
   readonly isHumanAgent?: true;
 }
 
@@ -31,7 +31,7 @@ export interface Story {
   readonly queue: 'Vendas' | 'Suporte' | null;
   /** Accepts before their first line. */
   readonly attendant: Attendant | null;
-  /** What happens after the last line. */
+  /** Result of the conversation after the last line. */
   readonly end: 'stays' | 'closes' | 'returns';
   readonly lines: readonly Line[];
   /** The attendant's last line was not delivered. */

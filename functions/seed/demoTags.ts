@@ -22,7 +22,7 @@ const tags: readonly Draft[] = [
   { name: 'Em entrega', color: '#15803d', kanban: 1 },
 ];
 
-/** By the person's name: what the contact is called, and where the conversation stands. */
+/** Tags of the contact and of the conversation, by the person's name. */
 const worn: Readonly<Record<string, readonly string[]>> = {
   'Fernando Dias': ['Empresa', 'VIP', 'Orçamento'],
   'Patrícia Rocha': ['VIP'],

@@ -10,10 +10,10 @@ import { transact } from '../core/store/store.ts';
 import { savedReportEntity, savedReports } from '../reports/saved.ts';
 import type { DemoStep } from './demoPeople.ts';
 
-/** Told once: the same chat is not begun twice. */
+/** A fixed id, so that the chat is not created twice. */
 const chatId = '5f0c8f3e-5d0b-4b59-9f1e-0d6c7b1a2e40';
 
-/** Who says what, minutes ago. */
+/** Author, minutes ago, text. */
 const lines = [
   ['Ana', 190, 'Bom dia, time! Esta semana tem frete grátis acima de R$ 199. Podem avisar quem perguntar.'],
   ['Bruno', 184, 'Boa! Vale para a linha de inverno também?'],

@@ -41,7 +41,7 @@ async function existing(): Promise<Login[]> {
   return users.filter((user) => user.super).map(({ email }) => ({ email, role }));
 }
 
-/** How many companies have each plan. */
+/** Number of companies by plan. */
 async function companiesByPlan(): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (let from: number | undefined = 1; from !== undefined; ) {
@@ -59,13 +59,13 @@ async function countPlansAnew(): Promise<void> {
   const counts = await companiesByPlan();
   for (const plan of old) {
     const record = { ...plan, companies: counts.get(plan.id) ?? 0, createdAt: now().toISOString(), version: 1 };
-    // As a new one, but where the old one stands.
+    // The steps are those of a new plan, but the record replaces the old one.
     const beside = planRecords.insertSteps(record).slice(0, -1);
     await commit([...beside, { write: put(toItem(planEntity, record)) }]);
   }
 }
 
-/** What an installation cannot be without: a plan, the platform's company and its administrator (B-SEED-1). */
+/** Creates the minimum of an installation: a plan, the platform's company and its administrator (B-SEED-1). */
 export async function seedPlatform(admin: {
   readonly email: string;
   readonly password: string | undefined;
@@ -76,7 +76,7 @@ export async function seedPlatform(admin: {
   await ensureUserCreation();
   if (await findCompany(platformCompany)) return { logins: await existing(), plan };
   const password = admin.password ?? newPassword();
-  // Whoever installs has to get in; the warning asks them to choose another one.
+  // A common password is accepted, so that the administrator can sign in; the warning asks for another one.
   if (isCommonPassword(password)) log.warn('seed.adminPasswordIsCommon');
   await foundCompany({
     id: platformCompany,

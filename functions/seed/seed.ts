@@ -9,7 +9,7 @@ interface Options {
   readonly adminEmail?: string | undefined;
   /** Generated when absent; without effect once the administrator exists. */
   readonly adminPassword?: string | undefined;
-  /** Whether a company with people and conversations to look at is wanted; its number is one of the sandbox. */
+  /** True if a demonstration company is wanted; its number is one of the sandbox. */
   readonly demo: boolean;
 }
 

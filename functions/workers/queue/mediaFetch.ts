@@ -88,7 +88,7 @@ async function keep(
 }
 
 type Stored = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
-/** For stories the channel does not say if they are pictures or videos, so the file's type decides. */
+/** The channel does not say if a story is a picture or a video, so the file's type decides. */
 function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
   const kind = mime.split('/')[0];
   const isSeen = mediaType === 'image' || mediaType === 'video';

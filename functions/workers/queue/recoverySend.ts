@@ -30,7 +30,7 @@ async function byEmail({ user, company, code }: IssuedCode): Promise<void> {
 
 /**
  * Uses the platform's number alone: a user who manages a company's connections can read messages from its own
- * numbers, and could sign in as any of its users.
+ * numbers, and could sign in as one of its users.
  */
 async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
   const number = storedPhone(user.wpp);
