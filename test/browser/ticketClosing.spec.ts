@@ -112,8 +112,6 @@ test('from accepting to resolving without a pointer, in under 14 keys', async ()
   await expect(phone.getByText('Temos sim, até as 18h.')).toBeVisible();
   await press('Escape');
   await press('e');
-  await expect(bruno.getByRole('dialog', { name: 'Resolver atendimento' })).toBeVisible();
-  await press('Enter');
   await noticeAppears(bruno, 'Atendimento de Dalva Reis resolvido');
   expect(pressed).toBeLessThan(14);
 });

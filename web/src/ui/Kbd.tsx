@@ -14,10 +14,12 @@ const shown: Record<string, string> = {
 
 /** `keys` is written as `Mod+K`; `Mod` is Command on Apple keyboards and Control elsewhere. */
 export function Kbd({ keys }: { keys: string }) {
+  // The same key may come twice.
+  const parts = keys.split('+').map((key, place) => ({ key, id: `${place}` }));
   return (
     <kbd className={styles['keys']}>
-      {keys.split('+').map((key) => (
-        <kbd key={key} className={styles['key']}>
+      {parts.map(({ key, id }) => (
+        <kbd key={id} className={styles['key']}>
           {shown[key] ?? key}
         </kbd>
       ))}

@@ -1,7 +1,6 @@
 import { listsGroups } from '@shared/tickets/lists/lists.ts';
 import type { TicketView } from '@shared/tickets/model.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useScreenActions } from '@web/lib/actions.ts';
 import { useDocumentTitle } from '@web/lib/documentTitle.ts';
 import { useText } from '@web/lib/i18n.ts';
 import { useSession } from '@web/lib/session.tsx';
@@ -19,12 +18,11 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
 import { PaneSkeleton } from './conversation/PaneSkeleton.tsx';
 import { useDraftSync } from './drafts/draftSync.ts';
-import { actionsFor, type TicketAction } from './inbox/access.ts';
-import { actionTexts } from './inbox/actionText.ts';
-import { type Commands, useCommands } from './inbox/commands.ts';
+import { actionsFor, lacksTag, type TicketAction } from './inbox/access.ts';
+import { type Commands, type PendingAction, useCommands } from './inbox/commands.ts';
 import { type Inbox, InboxContext, type InboxDialog, PendingContext } from './inbox/inbox.ts';
-import { type InboxFilter, isServedTab, listSearch, tabKeys, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
-import { ConversationPane, InboxDialogs, usePrefetchedPanels } from './inbox/lazyPanels.tsx';
+import { type InboxFilter, listSearch, type TabKey, ticketLink, useInboxFilter } from './inbox/inboxFilter.ts';
+import { ConversationPane, InboxDialogs, InboxOffers, usePrefetchedPanels } from './inbox/lazyPanels.tsx';
 import { onlyQueue } from './inbox/onlyQueue.ts';
 import { type Cursor, useCursor } from './inbox/useCursor.ts';
 import { useFocusRecovery } from './inbox/useFocusRecovery.ts';
@@ -43,6 +41,7 @@ export function TicketsScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isNarrow = useMedia(narrow);
+  const { viewer } = useSession();
   const { filter, change, mayShowAll } = useInboxFilter();
   useKnownFilter(filter, change);
   const list = useStillList(filter);
@@ -58,8 +57,12 @@ export function TicketsScreen() {
   useRetryOnReconnect(outboxOf(client));
   useRestoreUnsent(outboxOf(client));
   useDraftSync();
-  useKeys({ inbox, pane, cursor, toList });
-  useOffers({ inbox, pane, cursor, filter, change });
+  const show = (tab: TabKey) => {
+    if (tab === 'group' && !listsGroups(viewer)) return;
+    change({ tab, ...(tab !== 'search' && { search: '' }) });
+    if (tab === 'search') places.list.current?.querySelector<HTMLInputElement>('[type=search]')?.focus();
+  };
+  useKeys({ inbox, pending, pane, cursor, toList, show });
   useTitle(uuid);
   usePrefetchedPanels();
   return (
@@ -87,6 +90,9 @@ export function TicketsScreen() {
             </div>
           )}
         </div>
+        <Suspense>
+          <InboxOffers {...{ inbox, pane, cursor, filter, change }} />
+        </Suspense>
         {dialog !== null && (
           <Suspense>
             <InboxDialogs dialog={dialog} onClose={() => setDialog(null)} />
@@ -106,69 +112,6 @@ function useStillList(filter: InboxFilter) {
   const { rows, gone } = useStillRows(list.rows, { keyOf: idOf, isHeld, scope: JSON.stringify(filter) });
   const present = useMemo(() => rows.filter(({ id }) => !gone.has(id)), [rows, gone]);
   return { ...list, rows, gone, present, onHold };
-}
-
-interface OffersOptions {
-  inbox: Inbox;
-  pane: React.RefObject<PaneHandle | null>;
-  cursor: Cursor;
-  filter: InboxFilter;
-  change: (patch: Partial<InboxFilter>) => void;
-}
-
-/** The lists as the palette calls them. */
-const listWords = {
-  open: 'tabOpen',
-  pending: 'tabPending',
-  group: 'tabGroup',
-  closed: 'viewClosed',
-  search: 'viewSearch',
-} as const;
-
-const offeredKeys: Partial<Record<TicketAction, string>> = {
-  accept: 'A',
-  resolve: 'E',
-  transfer: 'T',
-  markUnread: 'U',
-};
-
-/** Offers actions on the open conversation and the inbox to the command palette. */
-function useOffers({ inbox, pane, cursor, filter, change }: OffersOptions): void {
-  const t = useText(ticketTexts);
-  const tActions = useText(actionTexts);
-  const { viewer } = useSession();
-  useScreenActions(() => {
-    const ticket = pane.current?.ticket ?? cursor.row;
-    const own = ticket === undefined ? [] : [...actionsFor(viewer, ticket)];
-    const order = { status: isServedTab(filter.tab) ? filter.tab : ('open' as const), queueIds: [...filter.queueIds] };
-    return [
-      ...own.map((action) => ({
-        id: `ticket-${action}`,
-        label: t('actionFor', { action: t(action), name: ticket?.contact.name ?? '' }),
-        shortcut: offeredKeys[action],
-        run: () => ticket && inbox.act(action, ticket),
-      })),
-      ...tabKeys
-        .filter((tab) => tab !== 'group' || listsGroups(viewer))
-        .map((tab) => ({
-          id: `list-${tab}`,
-          label: t('showList', { list: t(listWords[tab]) }),
-          run: () => change({ tab, ...(tab !== 'search' && { search: '' }) }),
-        })),
-      { id: 'newTicket', label: t('newTicket'), writes: true, run: () => inbox.open({ kind: 'new', contactId: null }) },
-      ...(viewer.profile === 'admin'
-        ? [
-            {
-              id: 'closeAll',
-              label: tActions('closeAll'),
-              writes: true,
-              run: () => inbox.open({ kind: 'closeAll', order }),
-            },
-          ]
-        : []),
-      { id: 'shortcuts', label: tActions('shortcuts'), shortcut: '?', run: () => inbox.open({ kind: 'shortcuts' }) },
-    ];
-  });
 }
 
 /** The title of the tab is the contact's name while a ticket is open. */
@@ -207,12 +150,13 @@ function useDialog(uuid: string | undefined) {
 
 /** Shared state of the inbox's parts; the object itself never changes. */
 function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dialog: InboxDialog) => void) {
-  const { viewer } = useSession();
+  const { viewer, setting } = useSession();
   const { commands, pending } = useCommands({ rows, onConflict: (holder) => open({ kind: 'conflict', holder }) });
   const client = useQueryClient();
   const who = useLatest(viewer);
+  const isTagRequired = useLatest(setting('requiredTag') === 'enabled');
   const act = useCallback(
-    (action: TicketAction, ticket: TicketView, isInList = false) => {
+    (action: TicketAction, ticket: TicketView, isInList = false, isAtOnce = false) => {
       if (!actionsFor(who.current, ticket).has(action)) return;
       // A ticket without a queue needs one before it is accepted, if there is a choice; plain groups have none.
       const lacksQueue = ticket.queueId === null && !ticket.isGroup;
@@ -227,14 +171,17 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
         ignore: () => void commands.ignore(ticket),
         return: () => void commands.giveBack(ticket),
         transfer: () => open({ kind: 'transfer', ticket }),
-        resolve: () => open({ kind: 'resolve', ticket }),
+        resolve: () =>
+          isAtOnce && !(isTagRequired.current && lacksTag(ticket))
+            ? void commands.resolve(ticket, true)
+            : open({ kind: 'resolve', ticket }),
         markUnread: () => void commands.markUnread(ticket),
         toggleBot: () => void commands.toggleBot(ticket),
         remove: () => open({ kind: 'remove', ticket }),
       };
       ways[action]();
     },
-    [client, who, commands, open],
+    [client, who, isTagRequired, commands, open],
   );
   const inbox = useMemo<Inbox>(() => ({ open, commands, act, rows }), [open, commands, act, rows]);
   return { inbox, pending };
@@ -242,12 +189,14 @@ function useInboxValue(rows: React.RefObject<readonly TicketView[]>, open: (dial
 
 interface KeysOptions {
   inbox: Inbox;
+  pending: PendingAction | null;
   pane: React.RefObject<PaneHandle | null>;
   cursor: Cursor;
   toList: () => void;
+  show: (tab: TabKey) => void;
 }
 
-function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
+function useKeys({ inbox, pending, pane, cursor, toList, show }: KeysOptions): void {
   const navigate = useNavigate();
   const { uuid } = useParams();
   const locate = useCurrentLocation();
@@ -256,11 +205,14 @@ function useKeys({ inbox, pane, cursor, toList }: KeysOptions): void {
     open: () => {
       if (cursor.row !== undefined && cursor.hasFocus()) void navigate(ticketLink(cursor.row, locate().search));
     },
-    act: (action) => {
+    act: (action, isAsking) => {
       // A row that has the focus is meant, else the open conversation; nothing else is before the eyes.
       const ticket = cursor.hasFocus() ? cursor.row : pane.current?.ticket;
-      if (ticket !== undefined) inbox.act(action, ticket, cursor.hasFocus());
+      // What runs for it is waited for: pressed twice, a key means one thing.
+      if (ticket === undefined || pending?.ticketId === ticket.id) return;
+      inbox.act(action, ticket, cursor.hasFocus(), !isAsking);
     },
+    show,
     reply: () => pane.current?.reply(),
     note: () => pane.current?.note(),
     back: () => {

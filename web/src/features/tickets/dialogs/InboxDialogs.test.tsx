@@ -77,7 +77,7 @@ describe('resolving', () => {
     const { server } = showInbox({ tickets: [maria, joao], at: `/tickets/${maria.uuid}` });
     await screen.findByRole('heading', { name: /Maria Souza/ });
     server.on('PUT /tickets/2', { body: { ...maria, status: 'closed', version: 2 } });
-    await userEvent.keyboard('e');
+    await userEvent.keyboard('{Shift>}e{/Shift}');
     const box = await dialog('Resolver atendimento');
     await userEvent.click(within(box).getByRole('checkbox', { name: /próxima conversa/ }));
     await pressIn(box, 'Resolver');

@@ -16,6 +16,7 @@ import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { useState } from 'react';
 import { useSummary } from '../assistant/useSummary.tsx';
 import { applyContactTags } from '../cache/cache.ts';
+import { lacksTag } from '../inbox/access.ts';
 import { useInbox, useIsPending } from '../inbox/inbox.ts';
 import { ticketTexts } from '../text.ts';
 import styles from './Dialogs.module.css';
@@ -107,13 +108,10 @@ function useEnding({ whatsappId, channel, isGroup, userId, lastInboundAt }: Tick
 }
 
 /** A company may want every contact tagged before its conversation ends (B-TICKET-12); groups are left alone. */
-function useNeededTag({ isGroup, contact }: TicketView) {
-  const { user } = useSession();
-  const [tags, setTags] = useState<readonly ContactTag[]>(contact.tags);
+function useNeededTag(ticket: TicketView) {
+  const { setting } = useSession();
+  const [tags, setTags] = useState<readonly ContactTag[]>(ticket.contact.tags);
   // Decided when the dialog opens, so that the field stays after it is filled in.
-  const [wasMissing] = useState(!isGroup && contact.tags.length === 0);
-  const isRequired = user.company.companieSettings.some(
-    ({ key, value }) => key === 'requiredTag' && value === 'enabled',
-  );
-  return { isTagNeeded: isRequired && wasMissing, tags, setTags };
+  const [wasMissing] = useState(lacksTag(ticket));
+  return { isTagNeeded: setting('requiredTag') === 'enabled' && wasMissing, tags, setTags };
 }

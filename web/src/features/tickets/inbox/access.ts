@@ -56,6 +56,9 @@ export const canNote = (viewer: Viewer, ticket: TicketView): boolean =>
 /** Reading makes inbound messages read only for those who serve the ticket; a glance of others changes nothing (B-TICKET-14). */
 export const marksRead = (viewer: Viewer, ticket: TicketView): boolean => readsByOpening(ticket, viewer.id);
 
+/** True if a company that wants every contact tagged has to tag this one first (B-TICKET-12); groups are left alone. */
+export const lacksTag = ({ isGroup, contact }: TicketView): boolean => !isGroup && contact.tags.length === 0;
+
 /**
  * True if the browser sends a greeting after accepting: only to waiting contacts, and to groups only if they count as
  * tickets.

@@ -16,8 +16,11 @@ export type InboxDialog =
 export interface Inbox {
   readonly open: (dialog: InboxDialog) => void;
   readonly commands: Commands;
-  /** Starts an action; a dialog opens first if a choice is needed. An action from the list keeps that list open. */
-  readonly act: (action: TicketAction, ticket: TicketView, isInList?: boolean) => void;
+  /**
+   * Starts an action; a dialog opens first if a choice is needed, or if one is possible and `isAtOnce` is not set. An
+   * action from the list keeps that list open.
+   */
+  readonly act: (action: TicketAction, ticket: TicketView, isInList?: boolean, isAtOnce?: boolean) => void;
   /** Rows as the list shows them, for moving on to the next one. */
   readonly rows: { current: readonly TicketView[] };
 }

@@ -10,6 +10,15 @@ import type { ListInput } from '../list/listRows.ts';
 
 export const tabKeys = ['open', 'pending', 'group', 'closed', 'search'] as const;
 export type TabKey = (typeof tabKeys)[number];
+/** The lists as the palette and the sheet of keys call them. */
+export const listWords = {
+  open: 'tabOpen',
+  pending: 'tabPending',
+  group: 'tabGroup',
+  closed: 'viewClosed',
+  search: 'viewSearch',
+} as const;
+
 /** The tabs of what is being served. */
 export type ServedTab = 'open' | 'pending' | 'group';
 export const isServedTab = (tab: TabKey): tab is ServedTab => tab === 'open' || tab === 'pending' || tab === 'group';

@@ -13,6 +13,11 @@ export const ConversationPane = lazyWithRetry(
 /** Starts the fetch; a failure shows where the conversation would. */
 export const fetchPane = (): void => void ConversationPane.fetch().catch(() => undefined);
 
+/** Nothing to look at, so that nothing is said where it did not come: the keys and buttons are there. */
+export const InboxOffers = lazyWithRetry(
+  async () => (await import('./InboxOffers.tsx')).InboxOffers,
+  () => null,
+);
 export const InboxDialogs = lazyWithRetry(async () => (await import('../dialogs/InboxDialogs.tsx')).InboxDialogs);
 export const ContactPanel = lazyWithRetry(async () => (await import('../contact/ContactPanel.tsx')).ContactPanel);
 export const FilterPanel = lazyWithRetry(async () => (await import('../list/FilterPanel.tsx')).FilterPanel);

@@ -29,14 +29,17 @@ describe('the palette', () => {
   it('leads to every list the person has', async () => {
     showInbox();
     await screen.findByText(/Você não tem conversas abertas/);
-    const lists = screenActions().filter(({ id }) => id.startsWith('list-'));
-    expect(lists.map(({ label }) => label)).toEqual([
-      'Conversas: Abertas',
-      'Conversas: Fila',
-      'Conversas: Encerradas',
-      'Conversas: Busca',
-    ]);
-    act(() => lists[1]?.run());
+    const lists = () => screenActions().filter(({ id }) => id.startsWith('list-'));
+    const named = () => lists().map(({ label, shortcut }) => `${label} ${shortcut}`);
+    await waitFor(() =>
+      expect(named()).toEqual([
+        'Conversas: Abertas G+O',
+        'Conversas: Fila G+Q',
+        'Conversas: Encerradas G+C',
+        'Conversas: Busca G+S',
+      ]),
+    );
+    act(() => lists()[1]?.run());
     await waitFor(() => expect(address()).toBe('/tickets?tab=pending'));
   });
 });
@@ -113,8 +116,6 @@ describe('the keys', () => {
     await press('{Escape}');
     server.on('PUT /tickets/3', { body: { ...served, status: 'closed', version: 3 } });
     await press('e');
-    await screen.findByRole('dialog', { name: 'Resolver atendimento' });
-    await press('{Enter}');
     await waitFor(() => expect(server.at('PUT /tickets/3').at(-1)?.body).toMatchObject({ status: 'closed' }));
     expect(presses).toBeLessThan(15);
   });
@@ -187,7 +188,10 @@ describe('the keys', () => {
     showInbox({ tickets: [maria] });
     await screen.findAllByRole('listitem');
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toHaveTextContent('Resolver');
+    const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    expect(sheet).toHaveTextContent(/ResolverE/);
+    expect(sheet).toHaveTextContent(/Resolver, escolhendo como⇧E/);
+    expect(sheet).toHaveTextContent(/Conversas: FilaGQ/);
   });
 });
 
@@ -197,7 +201,7 @@ describe('the focus', () => {
 
   async function resolve(isLast: boolean) {
     await heading(/Maria Souza/);
-    await userEvent.keyboard('e');
+    await userEvent.keyboard('{Shift>}e{/Shift}');
     await screen.findByRole('dialog');
     if (isLast) await userEvent.click(screen.getByRole('checkbox', { name: /próxima conversa/ }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resolver' }));

@@ -2,12 +2,15 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { useEffect } from 'react';
 import { requestComposerFocus, typeAhead } from '../composer/composerFocus.ts';
 import type { TicketAction } from './access.ts';
+import { type TabKey, tabKeys } from './inboxFilter.ts';
 
 /** Actions of the inbox's keys. */
 export interface InboxKeys {
   readonly move: (by: 1 | -1) => void;
   readonly open: () => void;
-  readonly act: (action: TicketAction) => void;
+  /** `isAsking`: what may be chosen is asked first. */
+  readonly act: (action: TicketAction, isAsking: boolean) => void;
+  readonly show: (tab: TabKey) => void;
   readonly reply: () => void;
   readonly note: () => void;
   readonly back: () => void;
@@ -35,15 +38,32 @@ const isArrowMine = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=tab]') !== null;
 
-type Command = (keys: InboxKeys) => void;
+/** What is pressed after G. None of them does anything to a conversation, so that one that comes too late is harmless. */
+export const listKeys: Readonly<Record<TabKey, string>> = {
+  open: 'O',
+  pending: 'Q',
+  group: 'G',
+  closed: 'C',
+  search: 'S',
+};
+
+/** Milliseconds that the second of two keys is waited for. */
+const maxPause = 2000;
+
+type Command = (keys: InboxKeys, event: KeyboardEvent) => void;
+
+const acts =
+  (action: TicketAction): Command =>
+  (keys, { shiftKey }) =>
+    keys.act(action, shiftKey);
 
 const commands: Readonly<Record<string, Command>> = {
   j: (keys) => keys.move(1),
   k: (keys) => keys.move(-1),
-  a: (keys) => keys.act('accept'),
-  e: (keys) => keys.act('resolve'),
-  t: (keys) => keys.act('transfer'),
-  u: (keys) => keys.act('markUnread'),
+  a: acts('accept'),
+  e: acts('resolve'),
+  t: acts('transfer'),
+  u: acts('markUnread'),
   r: (keys) => keys.reply(),
   n: (keys) => keys.note(),
   z: (keys) => keys.undo(),
@@ -60,18 +80,41 @@ function commandFor(event: KeyboardEvent): Command | undefined {
   return commands[event.key.toLowerCase()];
 }
 
+const isWalking = ({ key }: KeyboardEvent): boolean => /^([jk]$|Arrow)/i.test(key);
+
+const isForInbox = (event: KeyboardEvent): boolean =>
+  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
+  !isTyping(event.target) &&
+  !isCovered();
+
+/** What G does, and the letter of a list after it. */
+function listReader(): (event: KeyboardEvent) => Command | undefined {
+  let begun = Number.NEGATIVE_INFINITY;
+  return ({ key, timeStamp }) => {
+    const isSecond = timeStamp - begun < maxPause;
+    begun = Number.NEGATIVE_INFINITY;
+    const letter = key.toUpperCase();
+    const tab = isSecond ? tabKeys.find((one) => listKeys[one] === letter) : undefined;
+    if (tab !== undefined) return (keys) => keys.show(tab);
+    if (letter !== 'G') return undefined;
+    begun = timeStamp;
+    return () => undefined;
+  };
+}
+
 /** Listens while the inbox is mounted. Keys in text fields are ignored. */
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useLatest(keys);
   useEffect(() => {
+    const readList = listReader();
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || isCovered()) return;
+      if (!isForInbox(event)) return;
       if (typeAhead(event.key)) return event.preventDefault();
-      const command = commandFor(event);
+      const command = readList(event) ?? commandFor(event);
       if (command === undefined) return;
       event.preventDefault();
-      command(latest.current);
+      // A key that is held walks on; what it does to a conversation it does once.
+      if (!event.repeat || isWalking(event)) command(latest.current, event);
     };
     window.addEventListener('keydown', onKey);
     return () => {
