@@ -208,7 +208,7 @@ function useKeys({ inbox, pending, pane, cursor, toList, show }: KeysOptions): v
     act: (action, isAsking) => {
       // A row that has the focus is meant, else the open conversation; nothing else is before the eyes.
       const ticket = cursor.hasFocus() ? cursor.row : pane.current?.ticket;
-      // What runs for it is waited for: pressed twice, a key means one thing.
+      // A key pressed twice acts once, because a running action of the ticket blocks further ones.
       if (ticket === undefined || pending?.ticketId === ticket.id) return;
       inbox.act(action, ticket, cursor.hasFocus(), !isAsking);
     },

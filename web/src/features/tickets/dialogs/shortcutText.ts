@@ -1,6 +1,5 @@
 import { texts } from '@web/lib/i18n.ts';
 
-/** What each key of the inbox does. */
 export const shortcutTexts = texts('shortcuts', {
   keyMove: { 'pt-BR': 'Andar pela lista', en: 'Move through the list', es: 'Recorrer la lista', tr: 'Listede gezin' },
   keyOpen: {

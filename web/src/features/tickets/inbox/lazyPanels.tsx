@@ -13,7 +13,7 @@ export const ConversationPane = lazyWithRetry(
 /** Starts the fetch; a failure shows where the conversation would. */
 export const fetchPane = (): void => void ConversationPane.fetch().catch(() => undefined);
 
-/** Nothing to look at, so that nothing is said where it did not come: the keys and buttons are there. */
+/** A failed load shows nothing, because the offers are invisible and keys and buttons still work. */
 export const InboxOffers = lazyWithRetry(
   async () => (await import('./InboxOffers.tsx')).InboxOffers,
   () => null,

@@ -38,7 +38,7 @@ const isArrowMine = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=tab]') !== null;
 
-/** What is pressed after G. None of them does anything to a conversation, so that one that comes too late is harmless. */
+/** Second keys, after G. A late one is harmless, because none of these letters alone acts on a conversation. */
 export const listKeys: Readonly<Record<TabKey, string>> = {
   open: 'O',
   pending: 'Q',
@@ -87,7 +87,7 @@ const isForInbox = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   !isCovered();
 
-/** What G does, and the letter of a list after it. */
+/** Reads G and the letter of a list after it. */
 function listReader(): (event: KeyboardEvent) => Command | undefined {
   let begun = Number.NEGATIVE_INFINITY;
   return ({ key, timeStamp }) => {

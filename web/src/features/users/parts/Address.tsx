@@ -25,7 +25,7 @@ function FailingBadge({ text }: { text: 'badge' | 'taken' }) {
   );
 }
 
-/** The e-mail somebody signs in with, and what is wrong with it or with the one that is to follow. */
+/** E-mail of the user for the sign-in, with its failures and those of a waiting change. */
 export function Address({ email, emailFailure, emailState, nextEmail, nextEmailFailure }: Shown) {
   if (emailState === 'taken') return <FailingBadge text="taken" />;
   const isFailing = Boolean(nextEmailFailure);
