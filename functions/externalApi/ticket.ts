@@ -45,7 +45,7 @@ function checkOwner(ticket: StoredTicket, { user, queue }: Assignees): StoredTic
   return ticket;
 }
 
-interface Line {
+interface ApiConversation {
   readonly connection: Connection;
   readonly contact: Contact;
 }
@@ -53,7 +53,7 @@ interface Line {
 /** The conversation's open ticket, or a new one; `check` is called before anything is created. */
 export function ticketFor(
   ctx: Ctx,
-  { connection, contact }: Line,
+  { connection, contact }: ApiConversation,
   assignees: Assignees,
   check: (lastInboundAt: string | null) => void,
 ): Promise<StoredTicket> {

@@ -13,14 +13,14 @@ import { readLook } from './read.ts';
 import { listServices } from './services.ts';
 import { staffingFor } from './staffing.ts';
 
-interface Wanted {
+interface DashboardQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly days?: number | undefined;
   readonly queueIds?: readonly number[] | undefined;
 }
 
-async function summaryFor(wanted: Wanted, ctx: Ctx): Promise<Summary> {
+async function summaryFor(wanted: DashboardQuery, ctx: Ctx): Promise<Summary> {
   const part = partOf(ctx, wanted.queueIds);
   const period = periodOf(wanted, ctx.now, knownZone(ctx.company.timeZone));
   return summaryOf(await readLook(ctx, period, part));

@@ -62,7 +62,7 @@ function lookDays({ days, splits }: Stored, changes: Buckets, part: Part): Bucke
   return isWhole(part) ? sumBuckets([days, added.days]) : sumBuckets([splits, added.splits]);
 }
 
-function lookParts({ months, splits }: Stored, changes: Buckets, { part, period, today }: Wanted): Look['parts'] {
+function lookParts({ months, splits }: Stored, changes: Buckets, { part, period, today }: MetricsQuery): Look['parts'] {
   const added = storedParts(changes);
   const dates = daysOf(period);
   const of = (buckets: Buckets, names: readonly string[]) => names.map((name) => buckets[name] ?? {});
@@ -81,7 +81,7 @@ async function namesFor(companyId: number, { names }: Stored, cells: readonly Ce
   return { ...names, ...(await readNames(companyId, unknown.slice(0, maxUnknown))) };
 }
 
-interface Wanted {
+interface MetricsQuery {
   readonly part: Part;
   readonly period: Period;
   readonly today: string;

@@ -27,7 +27,7 @@ const pageSize = 40;
 /** Services that one page looks at, at most: of a rare kind it may hold few, and goes on behind them. */
 const maxLooks = 10;
 
-interface Wanted {
+interface ServiceListQuery {
   readonly part: Part;
   readonly period: Period;
   readonly card: Card;
@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 const isWanted =
-  ({ part, card, narrowing }: Wanted, zone: string) =>
+  ({ part, card, narrowing }: ServiceListQuery, zone: string) =>
   (service: Tracking): boolean =>
     !service.isGroup &&
     (part.queueIds === undefined || part.queueIds.includes(service.queueId ?? 0)) &&
@@ -92,7 +92,7 @@ async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceR
 }
 
 /** The services behind a number, newest first. */
-export async function listServices(ctx: Ctx, wanted: Wanted) {
+export async function listServices(ctx: Ctx, wanted: ServiceListQuery) {
   const { companyId, company } = ctx;
   const zone = knownZone(company.timeZone);
   const from = dayRange(wanted.period.from, zone).start;

@@ -72,9 +72,9 @@ async function countAnew({ companyId, since, zone, now }: Verified): Promise<Buc
 /** Failed messages leave no service that they could be counted from again. */
 const isCountedAnew = (cell: string): boolean => readCell(cell)?.kind !== 'failure';
 
-type Placed = Map<string, Cells>;
+type CellsByItem = Map<string, Cells>;
 
-function placed(buckets: Buckets): Placed {
+function placed(buckets: Buckets): CellsByItem {
   const { days, splits, months, growth, present } = storedParts(buckets);
   const of = (some: Buckets, place: (name: string) => string) =>
     Object.entries(some).map(([name, cells]) => [place(name), cells] as const);
@@ -88,11 +88,11 @@ function placed(buckets: Buckets): Placed {
 }
 
 /** The stored numbers, including the waiting changes. */
-async function stored(companyId: number): Promise<Placed> {
+async function stored(companyId: number): Promise<CellsByItem> {
   const items = await queryAll({ pk: partitions.metrics(companyId), limit: 500, consistent: true });
   const { days, splits, months, growth, present, changes } = storedOf(items);
   const waiting = placed(sumBuckets(changes));
-  const all: Placed = new Map([[places.present, present]]);
+  const all: CellsByItem = new Map([[places.present, present]]);
   for (const [name, cells] of Object.entries(days)) all.set(places.day(name), cells);
   for (const [name, cells] of Object.entries(splits)) all.set(places.split(name), cells);
   for (const [name, cells] of Object.entries(months)) all.set(places.month(name), cells);

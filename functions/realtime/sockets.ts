@@ -99,9 +99,9 @@ async function disconnect(connectionId: string): Promise<APIGatewayProxyResult> 
   return reply(200);
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type ClientFrame = Readonly<Record<string, unknown>>;
 
-function saidIn(body: string | null | undefined): Said {
+function saidIn(body: string | null | undefined): ClientFrame {
   try {
     return parseJsonBody(Buffer.from(body ?? ''), openBody);
   } catch {
@@ -109,16 +109,16 @@ function saidIn(body: string | null | undefined): Said {
   }
 }
 
-type Known = Omit<Socket, 'viewer'>;
+type KnownSocket = Omit<Socket, 'viewer'>;
 
-const answer = async ({ companyId, connectionId }: Known, channel: string): Promise<void> => {
+const answer = async ({ companyId, connectionId }: KnownSocket, channel: string): Promise<void> => {
   const frame = JSON.stringify({ channel, seq: await liveSequence(companyId), data: {} });
   await pusher().send(connectionId, frame);
 };
 
 const signs =
   (kind: ViewerSignal['kind']) =>
-  async (socket: Known, at: Date, said: Said): Promise<void> => {
+  async (socket: KnownSocket, at: Date, said: ClientFrame): Promise<void> => {
     const ticketId = ticketNamed(said);
     if (ticketId !== undefined)
       await recordViewer(
@@ -131,7 +131,7 @@ const signs =
 /**
  * Actions of clients; the other joins and leaves need no work, because audiences come from rights alone (B-RT-2, 3).
  */
-const actions: Readonly<Record<string, (socket: Known, at: Date, said: Said) => Promise<void>>> = {
+const actions: Readonly<Record<string, (socket: KnownSocket, at: Date, said: ClientFrame) => Promise<void>>> = {
   joinChatBox: signs('look'),
   typing: signs('type'),
   joinChatBoxLeave: signs('leave'),

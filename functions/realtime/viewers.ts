@@ -71,14 +71,14 @@ function entriesOf(item: Item | undefined): Map<string, Entry> {
 const isHere = (entry: Entry, at: number): boolean => at - entry.at < viewMs;
 const isTyping = (entry: Entry, at: number): boolean => at - entry.typingAt < typingMs;
 
-interface Change {
+interface ViewerUpdate {
   readonly own: Entry | undefined;
   readonly stale: readonly string[];
   readonly at: number;
 }
 
 /** Writes or removes one's own entry. @returns everybody's */
-async function save(holder: Holder, ticketId: number, { own, stale, at }: Change): Promise<Map<string, Entry>> {
+async function save(holder: Holder, ticketId: number, { own, stale, at }: ViewerUpdate): Promise<Map<string, Entry>> {
   const gone = [...(own ? [] : [holder.connectionId]), ...stale].map(attribute);
   const sets = ['#ttl = :ttl', '#et = :et', ...(own ? ['#own = :own'] : [])];
   const removes = gone.map((_, position) => `#g${position}`);

@@ -13,7 +13,7 @@ const position = cursorOf(z.object({ after: z.string().regex(trackingPosition) }
 /** Looks after which a page is answered as far as it was found: what is sought may stand nowhere. */
 const lookLimit = 10;
 
-interface Wanted {
+interface ReportPageQuery {
   readonly page: number;
   readonly pageSize: number;
   readonly cursor: string | undefined;
@@ -28,7 +28,7 @@ export interface ReportPage {
 }
 
 /** Rows to go past, and rows to show. @throws ERR_VALIDATION for a page that is too far behind */
-function extentOf({ page, pageSize, cursor }: Wanted): { skipped: number; shown: number } {
+function extentOf({ page, pageSize, cursor }: ReportPageQuery): { skipped: number; shown: number } {
   const shown = pageSize === everything ? maxReportRows : pageSize;
   const skipped = cursor ? 0 : (page - 1) * shown;
   if (skipped + shown > lastReportRow) throw new AppError('ERR_VALIDATION', { fields: { page: 'too_far' } });
@@ -39,7 +39,7 @@ const beganAt = (place: string | undefined): string | null =>
   place?.includes('#') ? new Date(Number(place.slice(0, 13))).toISOString() : null;
 
 /** A page of a report; costs what it looks at, which is bounded whatever the history. */
-export async function listRows(reading: Reading, wanted: Wanted): Promise<ReportPage> {
+export async function listRows(reading: Reading, wanted: ReportPageQuery): Promise<ReportPage> {
   const { skipped, shown } = extentOf(wanted);
   const { rows: cycles, next } = await collectPage<Cycle>({
     wanted: skipped + shown,

@@ -22,10 +22,10 @@ function withDays(filters: ReportFilters, zone: string, now: Date): ReportFilter
   return { ...filters, dateFrom: zoned(new Date(from), zone).date, dateTo: zoned(last, zone).date };
 }
 
-type Order = Pick<ReportExport, 'id' | 'filters' | 'format' | 'sentAs'> & { readonly user: Ctx['user'] };
+type ExportOrder = Pick<ReportExport, 'id' | 'filters' | 'format' | 'sentAs'> & { readonly user: Ctx['user'] };
 
 /** A file that is to be made. */
-export const newExport = ({ companyId, now }: CompanyCtx, { user, ...order }: Order): ReportExport => ({
+export const newExport = ({ companyId, now }: CompanyCtx, { user, ...order }: ExportOrder): ReportExport => ({
   ...{ ...order, companyId, userId: user.id, language: user.language },
   ...{ status: 'running', rows: 0, isCut: false, parts: 0, position: null, isRead: false, size: null },
   ...{ createdAt: now.toISOString(), finishedAt: null, expiresAt: null, dueAt: watchdogDue(now), version: 1 },

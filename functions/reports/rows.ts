@@ -20,11 +20,11 @@ export interface Names {
   readonly connections: ReadonlyMap<number, string>;
 }
 
-type Counted = Awaited<ReturnType<typeof readCountedNames>>;
+type CountedNames = Awaited<ReturnType<typeof readCountedNames>>;
 
 function byId(
   kind: 'user' | 'queue' | 'connection',
-  counted: Counted,
+  counted: CountedNames,
   records: readonly { readonly id: number; readonly name: string }[],
 ): ReadonlyMap<number, string> {
   const former = Object.entries(counted).flatMap(([key, name]): [number, string][] => {
@@ -62,13 +62,17 @@ function moment(at: string | null, zone: string): string {
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)} ${time}`;
 }
 
-interface Named {
+interface NamedRecord {
   readonly id: number;
   readonly name: string;
 }
 
 /** Name of a user, queue or connection; a removed one has the name in the ticket, or its number. */
-function nameOf(id: number | null, known: ReadonlyMap<number, string>, remembered: Named | null | undefined): string {
+function nameOf(
+  id: number | null,
+  known: ReadonlyMap<number, string>,
+  remembered: NamedRecord | null | undefined,
+): string {
   if (id === null) return '';
   return known.get(id) ?? (remembered?.id === id ? remembered.name : `#${id}`);
 }

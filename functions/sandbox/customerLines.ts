@@ -44,7 +44,7 @@ interface Writing {
   readonly quoted: ChatLine | undefined;
 }
 
-type Content = Partial<ChatLine>;
+type LineContent = Partial<ChatLine>;
 
 const required = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'required' } });
 const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
@@ -61,15 +61,15 @@ function checkChannel({ number, input }: Writing): void {
 }
 
 /** Neither an emoji on a message nor a call comes through an advertisement. */
-const advertised = ({ type, advertisement }: WriteInput): Content =>
+const advertised = ({ type, advertisement }: WriteInput): LineContent =>
   advertisement === '' || type === 'reaction' || type === 'call' ? {} : { advertisement };
 
-function textContent({ input }: Writing): Content {
+function textContent({ input }: Writing): LineContent {
   if (input.text === '') throw required('text');
   return { text: input.text };
 }
 
-async function mediaContent({ ctx, number, input }: Writing): Promise<Content> {
+async function mediaContent({ ctx, number, input }: Writing): Promise<LineContent> {
   const isStory = input.type === 'storyMention' || input.type === 'storyReply';
   const kind = isStory ? 'image' : (input.type as 'image' | 'audio' | 'video' | 'document' | 'sticker');
   const owner = { companyId: ctx.companyId, phoneNumberId: number.phoneNumberId };
@@ -86,41 +86,41 @@ async function mediaContent({ ctx, number, input }: Writing): Promise<Content> {
   };
 }
 
-function placeContent({ input: { latitude, longitude, text } }: Writing): Content {
+function placeContent({ input: { latitude, longitude, text } }: Writing): LineContent {
   if (latitude === undefined) throw required('latitude');
   if (longitude === undefined) throw required('longitude');
   return { location: { latitude, longitude, name: text, address: '' } };
 }
 
-function cardContent({ input }: Writing): Content {
+function cardContent({ input }: Writing): LineContent {
   if (input.text === '') throw required('text');
   const number = digitsOf(input.contactNumber ?? '');
   return { contacts: [{ name: input.text, numbers: number ? [number] : [] }] };
 }
 
-function orderContent({ input: { products, text } }: Writing): Content {
+function orderContent({ input: { products, text } }: Writing): LineContent {
   if (products.length === 0) throw required('products');
   return { products, text };
 }
 
-function clickContent({ input }: Writing): Content {
+function clickContent({ input }: Writing): LineContent {
   if (input.advertisement === '') throw required('advertisement');
   return {};
 }
 
-function reactionContent({ input, quoted }: Writing): Content {
+function reactionContent({ input, quoted }: Writing): LineContent {
   if (!quoted) throw required('quotedWamid');
   return { text: input.text };
 }
 
-function choiceContent({ input, quoted }: Writing): Content {
+function choiceContent({ input, quoted }: Writing): LineContent {
   const choice = quoted?.choices.find(({ id }) => id === input.choiceId);
   if (!choice) throw required('choiceId');
   const isTemplateReply = quoted?.type === 'template';
   return { text: choice.title, choiceId: choice.id, choices: [choice], isTemplateReply };
 }
 
-function checkFileSent({ ctx, input }: Writing): Content {
+function checkFileSent({ ctx, input }: Writing): LineContent {
   if (ctx.request.files.length === 0 && input.key === undefined) throw required('key');
   return {};
 }
@@ -130,7 +130,7 @@ const withFile: readonly WriteInput['type'][] = [
 ];
 
 /** Content of a message, apart from its file. */
-const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => Content>> = {
+const contents: Readonly<Record<WriteInput['type'], (writing: Writing) => LineContent>> = {
   text: textContent,
   image: checkFileSent,
   audio: checkFileSent,

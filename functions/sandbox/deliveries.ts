@@ -63,13 +63,13 @@ export async function deliverMessage(number: SandboxNumber, phone: Phone, line: 
   return enqueueAll(Array.from({ length: times }, () => delivery));
 }
 
-type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'> & Partial<Pick<ChatLine, 'text'>>;
+type SentLine = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'> & Partial<Pick<ChatLine, 'text'>>;
 
 /** Delivers statuses of the company's messages, in the given order. */
 export async function deliverStatuses(
   number: SandboxNumber,
   recipient: Recipient,
-  changes: readonly { sent: Sent; change: StatusChange }[],
+  changes: readonly { sent: SentLine; change: StatusChange }[],
 ): Promise<void> {
   const { companyId, phoneNumberId } = number;
   if (number.channel === 'whatsapp') {

@@ -160,12 +160,12 @@ export interface StatusChange {
   readonly errorCode?: number;
 }
 
-type Sent = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>;
+type SentLine = Pick<ChatLine, 'wamid' | 'callbackData' | 'pricingCategory'>;
 
 /** Recipient of a status; an unknown number has neither name nor id. */
 export type Recipient = { readonly phone: Phone } | { readonly number: string };
 
-function pricingOf(number: SandboxNumber, who: string, sent: Sent, { status, at }: StatusChange): Json {
+function pricingOf(number: SandboxNumber, who: string, sent: SentLine, { status, at }: StatusChange): Json {
   if (status !== 'sent' && status !== 'delivered') return {};
   // The platform opens a conversation per day and pair.
   const opened = Math.floor(Date.parse(at) / 1000 / daySeconds) * daySeconds;
@@ -181,7 +181,12 @@ function pricingOf(number: SandboxNumber, who: string, sent: Sent, { status, at 
 }
 
 /** Webhook of what became of a message of the company. */
-export function statusEnvelope(number: SandboxNumber, recipient: Recipient, sent: Sent, change: StatusChange): Json {
+export function statusEnvelope(
+  number: SandboxNumber,
+  recipient: Recipient,
+  sent: SentLine,
+  change: StatusChange,
+): Json {
   const phone = 'phone' in recipient ? recipient.phone : undefined;
   const digits = 'phone' in recipient ? recipient.phone.number : recipient.number;
   const status = {

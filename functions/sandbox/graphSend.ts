@@ -11,7 +11,7 @@ import { newWamid } from './ids.ts';
 import * as repo from './repo.ts';
 import { withTemplate } from './templateSend.ts';
 
-interface Sending {
+interface GraphSendCall {
   readonly number: SandboxNumber;
   readonly body: Json;
   readonly now: Date;
@@ -42,7 +42,11 @@ async function mediaOf(number: SandboxNumber, { type, media }: Outgoing): Promis
 }
 
 /** Error code of a message that will not arrive at this phone; undefined if it will. Uses up a prepared rejection. */
-async function refusal({ number, now }: Sending, phone: repo.Phone, outgoing: Outgoing): Promise<number | undefined> {
+async function refusal(
+  { number, now }: GraphSendCall,
+  phone: repo.Phone,
+  outgoing: Outgoing,
+): Promise<number | undefined> {
   if (await repo.claimRejection(phone)) return phone.rejectCode ?? undefined;
   if (outgoing.type === 'template') return undefined;
   const { companyId, phoneNumberId } = number;
@@ -57,7 +61,7 @@ const statusesOf = (failure: number | undefined, isOnline: boolean, at: string):
 };
 
 /** Accepted, and then never delivered: what happens to numbers without the app. */
-async function sendNowhere(sending: Sending, address: string, isNumber: boolean): Promise<Json> {
+async function sendNowhere(sending: GraphSendCall, address: string, isNumber: boolean): Promise<Json> {
   const { number, body, now } = sending;
   const digits = digitsOf(address);
   const sent = {
@@ -70,7 +74,7 @@ async function sendNowhere(sending: Sending, address: string, isNumber: boolean)
   return answer({ input: address, ...(isNumber ? { wa_id: digits } : { user_id: address }) }, sent.wamid);
 }
 
-async function lineOf(sending: Sending, phone: repo.Phone, outgoing: Outgoing): Promise<repo.ChatLine> {
+async function lineOf(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgoing): Promise<repo.ChatLine> {
   const { number, body, now } = sending;
   const { media: _media, quotedWamid, ...content } = outgoing;
   const quoted = quotedWamid ? await repo.findLineByWamid(number.companyId, quotedWamid) : undefined;
@@ -95,7 +99,7 @@ async function lineOf(sending: Sending, phone: repo.Phone, outgoing: Outgoing): 
   };
 }
 
-async function sendTo(sending: Sending, phone: repo.Phone, outgoing: Outgoing, input: string): Promise<Json> {
+async function sendTo(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgoing, input: string): Promise<Json> {
   const { number, now } = sending;
   const sent = await lineOf(sending, phone, outgoing);
   const code = await refusal(sending, phone, outgoing);
@@ -118,7 +122,7 @@ async function sendTo(sending: Sending, phone: repo.Phone, outgoing: Outgoing, i
   return answer({ input, ...identity, user_id: phone.userId }, line.wamid);
 }
 
-async function send(sending: Sending): Promise<Json> {
+async function send(sending: GraphSendCall): Promise<Json> {
   const { number, body } = sending;
   const address = addressOf(body);
   const outgoing = await withTemplate(number, parseOutgoing(body));
@@ -144,7 +148,7 @@ function wantsTyping({ typing_indicator: sign }: Json): boolean {
 }
 
 /** Marks messages as read up to the given one, and shows typing for at most 25 s. */
-async function markRead({ number, body, now }: Sending): Promise<Json> {
+async function markRead({ number, body, now }: GraphSendCall): Promise<Json> {
   const isTyping = wantsTyping(body);
   const wamid = body['message_id'];
   if (typeof wamid !== 'string' || wamid === '') throw missing('message_id');
@@ -167,7 +171,7 @@ async function markRead({ number, body, now }: Sending): Promise<Json> {
 }
 
 /** `POST /{phone_number_id}/messages`. @throws GraphError */
-export async function messages(sending: Sending): Promise<Json> {
+export async function messages(sending: GraphSendCall): Promise<Json> {
   const { body } = sending;
   if (body['messaging_product'] === undefined) throw missing('messaging_product');
   if (body['messaging_product'] !== 'whatsapp') {

@@ -9,7 +9,7 @@ import { newMid } from './ids.ts';
 import { isOnItsOwn, linkedInstagram, personBehind } from './pages.ts';
 import * as repo from './repo.ts';
 
-interface Sending {
+interface PageSendCall {
   readonly page: SandboxNumber;
   readonly body: Json;
   readonly now: Date;
@@ -67,13 +67,13 @@ const outside = (): GraphError =>
   });
 
 /** A day after the person wrote; with the tag of a human agent, seven. @throws GraphError */
-async function checkWindow({ body, now }: Sending, pair: repo.Pair): Promise<void> {
+async function checkWindow({ body, now }: PageSendCall, pair: repo.Pair): Promise<void> {
   const { lastInboundAt } = await repo.findPairState(pair);
   const isHuman = body['messaging_type'] === 'MESSAGE_TAG' && body['tag'] === 'HUMAN_AGENT';
   if (!replyWindow(isHuman ? 7 * 24 : 24, lastInboundAt, now).isOpen) throw outside();
 }
 
-async function act(action: string, pair: repo.Pair, { body, now }: Sending): Promise<void> {
+async function act(action: string, pair: repo.Pair, { body, now }: PageSendCall): Promise<void> {
   if (action === 'typing_on') {
     const typingUntil = new Date(now.getTime() + 20_000).toISOString();
     await repo.savePairState(pair, { typingSince: now.toISOString(), typingUntil });
@@ -93,7 +93,7 @@ async function act(action: string, pair: repo.Pair, { body, now }: Sending): Pro
 }
 
 /** `POST /{page}/messages`, for people of the page and of the Instagram account linked to it. @throws GraphError */
-export async function pageMessages(sending: Sending): Promise<Json> {
+export async function pageMessages(sending: PageSendCall): Promise<Json> {
   const { page, body, now } = sending;
   const id = text(part(body['recipient'])['id']);
   if (id === '') throw missing('recipient');

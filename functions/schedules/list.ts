@@ -53,13 +53,13 @@ const acceptOf =
     (userId === undefined || schedule.userId === userId) &&
     (!searchParam || matchesSchedule(schedule, searchParam));
 
-interface Wanted {
+interface ScheduleListQuery {
   readonly wanted: number;
   readonly start: string | undefined;
   readonly isMasked: boolean;
 }
 
-function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: Wanted) {
+function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: ScheduleListQuery) {
   const scope = scopeOf(ctx, input);
   const since = input.since && stamp(input.since);
   return collectPage({

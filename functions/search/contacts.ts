@@ -28,7 +28,7 @@ const beyond = (companyId: number, term: string, position: string): Item => ({
   sk: position,
 });
 
-interface Look {
+interface ContactSearchStep {
   readonly entries: number;
   readonly after?: string | undefined;
   readonly isMasked: boolean;
@@ -85,7 +85,7 @@ async function holdersOf(ctx: CompanyCtx, number: string): Promise<Match[]> {
 export async function searchContacts(
   ctx: CompanyCtx,
   term: string,
-  { entries, after, isMasked, read = getItems }: Look,
+  { entries, after, isMasked, read = getItems }: ContactSearchStep,
 ): Promise<Matches> {
   const number = isMasked ? wholeNumber(term) : undefined;
   if (number !== undefined)

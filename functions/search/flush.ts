@@ -16,13 +16,13 @@ const maxChanges = 5000;
 const perPage = 1000;
 const maxTries = 5;
 
-interface Waiting {
+interface WaitingChanges {
   readonly items: Item[];
   readonly changes: MessageChange[];
   readonly isMore: boolean;
 }
 
-async function waitingChanges(companyId: number): Promise<Waiting> {
+async function waitingChanges(companyId: number): Promise<WaitingChanges> {
   const items: Item[] = [];
   const changes: MessageChange[] = [];
   let after: Item | undefined;

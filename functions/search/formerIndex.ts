@@ -16,10 +16,10 @@ const common: ReadonlySet<string> = new Set(
   ),
 );
 
-type Found = Pick<Message, 'id' | 'companyId' | 'body' | 'mediaType' | 'media' | 'isDeleted' | 'isAutomatic'>;
+type FormerlyIndexed = Pick<Message, 'id' | 'companyId' | 'body' | 'mediaType' | 'media' | 'isDeleted' | 'isAutomatic'>;
 
 /** Items by which a message was found. */
-export function formerKeys({ id, companyId, body, mediaType, media, isDeleted, isAutomatic }: Found): Key[] {
+export function formerKeys({ id, companyId, body, mediaType, media, isDeleted, isAutomatic }: FormerlyIndexed): Key[] {
   if (isDeleted || isAutomatic || mediaType === 'reactionMessage' || mediaType === 'call_log') return [];
   const name = mediaType === 'application' ? (media?.name ?? '') : '';
   const words = searchable(`${body} ${name}`)

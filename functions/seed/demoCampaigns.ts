@@ -64,10 +64,10 @@ const templatesOver = (whatsappId: number | undefined): Campaign['templates'] =>
         },
       ];
 
-type Written = Pick<Campaign, 'name' | 'status' | 'message1'> & Partial<Campaign>;
+type DemoCampaign = Pick<Campaign, 'name' | 'status' | 'message1'> & Partial<Campaign>;
 
 /** A campaign to everybody of the list over the demonstration's number; undefined when it is there already. */
-async function campaignOf(ctx: DemoCtx, fields: Written): Promise<Campaign | undefined> {
+async function campaignOf(ctx: DemoCtx, fields: DemoCampaign): Promise<Campaign | undefined> {
   if ((await campaignRecords.list(ctx)).some(({ name }) => name === fields.name)) return undefined;
   const [{ connections }, { id: contactListId }] = await Promise.all([readDirectory(ctx.companyId), listOf(ctx)]);
   const record = await newRecord(ctx, 'campaign');

@@ -19,7 +19,7 @@ export interface LineExtra {
 }
 
 /** @property ago minutes before the installation's first start */
-type Line = readonly [author: Author, ago: number, text: string, extra?: LineExtra];
+type StoryLine = readonly [author: Author, ago: number, text: string, extra?: LineExtra];
 
 export type Attendant = 'Ana' | 'Bruno' | 'Carla';
 
@@ -33,7 +33,7 @@ export interface Story {
   readonly attendant: Attendant | null;
   /** Result of the conversation after the last line. */
   readonly end: 'stays' | 'closes' | 'returns';
-  readonly lines: readonly Line[];
+  readonly lines: readonly StoryLine[];
   /** The attendant's last line was not delivered. */
   readonly lastFails?: true;
 }

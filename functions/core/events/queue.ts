@@ -64,7 +64,7 @@ export async function enqueue(queue: QueueName, messages: readonly QueueMessage[
 }
 
 /** The fields by which a received message is recognized. */
-interface Received {
+interface QueueReceipt {
   readonly receiptHandle: string;
   readonly eventSourceARN: string;
 }
@@ -72,7 +72,7 @@ interface Received {
 const longestHidden = 43_200;
 
 /** Makes received messages of one queue, at most ten, come back after so many seconds instead of the queue's own time-out. */
-export async function returnToQueue(messages: readonly Received[], seconds: number): Promise<void> {
+export async function returnToQueue(messages: readonly QueueReceipt[], seconds: number): Promise<void> {
   const name = messages[0]?.eventSourceARN.split(':').at(-1);
   const { QueueUrl } = await client().send(new GetQueueUrlCommand({ QueueName: name }));
   const VisibilityTimeout = Math.min(seconds, longestHidden);

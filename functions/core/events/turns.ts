@@ -22,7 +22,7 @@ const lapseMs = 60_000;
 const askMs = 1000;
 
 /** Turns of a company that a process took. Milliseconds of the clock. */
-interface Taken {
+interface TurnAllowance {
   left: number;
   until: number;
   /** None is left before. */
@@ -30,7 +30,7 @@ interface Taken {
   asking?: Promise<void> | undefined;
 }
 
-interface Counted extends Rate {
+interface TurnCounter extends Rate {
   /** Attribute of the counter: the instant up to which its turns are used. */
   readonly field: string;
 }
@@ -39,7 +39,7 @@ interface Counted extends Rate {
  * Number of turns that are left, and the instant up to which the others are used; with a full bucket it lies a whole
  * burst in the past.
  */
-function levelOf({ field, perSecond, burst }: Counted, item: Item | undefined, at: number) {
+function levelOf({ field, perSecond, burst }: TurnCounter, item: Item | undefined, at: number) {
   const turnMs = 1000 / perSecond;
   const usedTo = Math.min(at, Math.max(Number(item?.[field] ?? 0), at - burst * turnMs));
   // Instants are binary fractions.
@@ -50,7 +50,7 @@ function levelOf({ field, perSecond, burst }: Counted, item: Item | undefined, a
 async function takeSome(
   lane: TurnLane,
   { companyId }: Worked,
-  counted: readonly Counted[],
+  counted: readonly TurnCounter[],
   at: number,
 ): Promise<number> {
   const Key = { ...keys.throttle(lane, String(companyId)) };
@@ -96,15 +96,15 @@ async function takeUncontested(...taken: Parameters<typeof takeSome>): Promise<n
  * @param rates of the cell
  */
 export function createTurns(rates: () => Rates) {
-  const inHand = new BoundedMap<string, Taken>(10_000);
+  const inHand = new BoundedMap<string, TurnAllowance>(10_000);
 
-  const takenBy = (name: string): Taken => {
+  const takenBy = (name: string): TurnAllowance => {
     const found = inHand.get(name) ?? { left: 0, until: 0, closedUntil: 0 };
     inHand.set(name, found);
     return found;
   };
 
-  async function ask(lane: TurnLane, whose: Worked, mine: Taken, at: number): Promise<void> {
+  async function ask(lane: TurnLane, whose: Worked, mine: TurnAllowance, at: number): Promise<void> {
     const { company, number } = rates()[lane];
     const counted = [{ field: 'company', ...company }];
     if (whose.whatsappId !== undefined) counted.push({ field: `n${whose.whatsappId}`, ...number });

@@ -41,7 +41,7 @@ export function isSameOwner(one: FileOwner, other: FileOwner | undefined): boole
   return 'ticketId' in other && one.ticketId === other.ticketId;
 }
 
-interface Placed {
+interface TicketPlacement {
   readonly ticketId: number;
   readonly queue: { readonly id: number } | null;
 }
@@ -55,4 +55,7 @@ interface Ticketed {
 export const ticketOwner = ({ id, queue }: Ticketed): FileOwner => ({ ticketId: id, queueId: queue?.id ?? null });
 
 /** A message as the owner of its files. */
-export const messageOwner = ({ ticketId, queue }: Placed): FileOwner => ({ ticketId, queueId: queue?.id ?? null });
+export const messageOwner = ({ ticketId, queue }: TicketPlacement): FileOwner => ({
+  ticketId,
+  queueId: queue?.id ?? null,
+});

@@ -8,20 +8,20 @@ import { type Key, keys } from '../store/table.ts';
  * valuable actions have one. Requests as such are counted in memory; see rateLimits.ts.
  */
 
-interface Counted {
+interface AttemptSubject {
   readonly scope: string;
   readonly value: string;
 }
 
 /** Number of attempts allowed in each fixed window. */
-export interface AttemptLimit extends Counted {
+export interface AttemptLimit extends AttemptSubject {
   readonly limit: number;
   /** Length of the window in seconds. */
   readonly seconds: number;
 }
 
 /** A secret that callers may guess, with the number of free guesses. */
-export interface GuessLimit extends Counted {
+export interface GuessLimit extends AttemptSubject {
   /** Guesses without a wait; each one more doubles the time until the next, from a second on. */
   readonly free: number;
 }
@@ -35,7 +35,11 @@ const longestWait = 15 * 60;
 const hashed = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 32);
 
 /** The counter of the window that an instant lies in, and the window's end in seconds. */
-function windowOf({ scope, value }: Counted, seconds: number, at: Date): { readonly key: Key; readonly end: number } {
+function windowOf(
+  { scope, value }: AttemptSubject,
+  seconds: number,
+  at: Date,
+): { readonly key: Key; readonly end: number } {
   const start = Math.floor(at.getTime() / 1000 / seconds) * seconds;
   return { key: keys.throttle(scope, `${hashed(value)}#${start}`), end: start + seconds };
 }

@@ -4,7 +4,7 @@ export interface Candidate<T> {
   readonly position: string;
 }
 
-interface Wanted<T> {
+interface PageCollection<T> {
   /** Rows of the page, and those before it that were asked to be skipped. */
   readonly wanted: number;
   /** Behind the last row of the page before. */
@@ -26,7 +26,13 @@ export interface Collected<T> {
 }
 
 /** Rows of a list that is read part by part and filtered here, until a page and one more row are found. */
-export async function collectPage<T>({ wanted, start, maxLooks, look, accept }: Wanted<T>): Promise<Collected<T>> {
+export async function collectPage<T>({
+  wanted,
+  start,
+  maxLooks,
+  look,
+  accept,
+}: PageCollection<T>): Promise<Collected<T>> {
   const rows: T[] = [];
   let next = start;
   for (let turn = 0; turn < maxLooks; turn += 1) {

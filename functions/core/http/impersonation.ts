@@ -14,7 +14,7 @@ import type { Alongside } from './alongside.ts';
 import { auditEntity, eventRecord } from './audit.ts';
 import type { AccessClaims, ImpersonationClaims } from './tokens.ts';
 
-interface Found {
+interface ImpersonationRecords {
   readonly actor: User;
   readonly company: Company;
   readonly impersonation: Impersonation;
@@ -27,7 +27,7 @@ async function find(
   { id, companyId }: Claims,
   entered: ImpersonationClaims,
   { alongside, isConsistent }: { readonly alongside: Alongside; readonly isConsistent: boolean },
-): Promise<Found | undefined> {
+): Promise<ImpersonationRecords | undefined> {
   const wanted = [
     keys.config(companyId, 'USER', id),
     keys.company(companyId),
@@ -51,7 +51,11 @@ async function find(
 }
 
 /** True if every condition of the entry still holds. */
-function holds(claims: Claims, { mode }: ImpersonationClaims, { actor, company, impersonation }: Found): boolean {
+function holds(
+  claims: Claims,
+  { mode }: ImpersonationClaims,
+  { actor, company, impersonation }: ImpersonationRecords,
+): boolean {
   const { actor: entered, endsAt, leftAt } = impersonation;
   return (
     actor.tokenVersion === claims.tokenVersion &&

@@ -23,7 +23,7 @@ function endOfText(bytes: Buffer, start: number): number {
 const refused = (reason: string): AppError => new AppError('ERR_VALIDATION', { fields: { body: reason } });
 
 /** State of the scan at a position of the text. */
-interface Seen {
+interface JsonScan {
   /** Lists and objects that are open there. */
   open: number;
   depth: number;
@@ -33,7 +33,7 @@ interface Seen {
   lastText: number;
 }
 
-function noteMark(seen: Seen, byte: number | undefined): void {
+function noteMark(seen: JsonScan, byte: number | undefined): void {
   if (byte === openObject || byte === openList) {
     seen.open += 1;
     seen.values += 1;
@@ -43,7 +43,7 @@ function noteMark(seen: Seen, byte: number | undefined): void {
   else if (byte === colon) seen.name = Math.max(seen.name, seen.lastText);
 }
 
-function checkSeen({ depth, values, name }: Seen, limits: BodyLimits): void {
+function checkSeen({ depth, values, name }: JsonScan, limits: BodyLimits): void {
   if (depth > limits.depth) throw refused('too_deep');
   if (values > limits.values) throw refused('too_many_values');
   if (name > limits.name) throw refused('too_long');
@@ -55,7 +55,7 @@ function checkSeen({ depth, values, name }: Seen, limits: BodyLimits): void {
  * @throws ERR_VALIDATION as soon as a limit is passed
  */
 export function measureJson(bytes: Buffer, limits: BodyLimits): JsonSize {
-  const seen: Seen = { open: 0, depth: 0, values: 1, name: 0, lastText: 0 };
+  const seen: JsonScan = { open: 0, depth: 0, values: 1, name: 0, lastText: 0 };
   let steps = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const start = at;

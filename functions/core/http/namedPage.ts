@@ -3,13 +3,13 @@ import { fold } from '@shared/core/text.ts';
 import * as z from 'zod';
 import { cursorOf } from './cursor.ts';
 
-interface Named {
+interface NamedRecord {
   readonly id: number;
   readonly name: string;
 }
 
 /** Alphabetical whatever case and accents; equal ones by number. */
-const byName = (a: Named, b: Named): number => {
+const byName = (a: NamedRecord, b: NamedRecord): number => {
   const [one, other] = [fold(a.name), fold(b.name)];
   if (one === other) return a.id - b.id;
   return one < other ? -1 : 1;
@@ -18,7 +18,7 @@ const byName = (a: Named, b: Named): number => {
 /** End of the page before; rows that come or go in between do not move it. */
 const position = cursorOf(z.object({ id: z.number(), name: z.string().max(200) }));
 
-interface Wanted {
+interface NamedPageQuery {
   readonly searchParam?: string | undefined;
   readonly pageNumber?: number;
   /** Rows to skip, in place of a page's number. */
@@ -30,7 +30,7 @@ interface Wanted {
  * A page, by name, of records that are few enough to be read together, limited to names that contain the words
  * (B-GEN-5).
  */
-export function namedPage<T extends Named>(records: readonly T[], wanted: Wanted) {
+export function namedPage<T extends NamedRecord>(records: readonly T[], wanted: NamedPageQuery) {
   const { searchParam = '', pageNumber = 1, offset = (pageNumber - 1) * pageSize.other, cursor } = wanted;
   const after = position.read(cursor);
   const term = fold(searchParam);

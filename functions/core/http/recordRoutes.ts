@@ -15,7 +15,7 @@ interface Resource<T, View, Draft, Change> {
   readonly revise: (current: T, change: Change, ctx: Ctx) => T | Promise<T>;
 }
 
-interface Numbered {
+interface RecordId {
   readonly id: number;
 }
 
@@ -28,15 +28,15 @@ export const removal =
   };
 
 /** Four routes that are the same for every resource of numbered records; how they are listed is its own. */
-export const recordRoutes = <T, View, Draft, Change extends Numbered>(
+export const recordRoutes = <T, View, Draft, Change extends RecordId>(
   records: Records<T>,
   { noun, view, create, revise }: Resource<T, View, Draft, Change>,
 ) => ({
-  get: async ({ id }: Numbered, ctx: Ctx): Promise<View> => view(await records.get(ctx, id), ctx),
+  get: async ({ id }: RecordId, ctx: Ctx): Promise<View> => view(await records.get(ctx, id), ctx),
   create: async (draft: Draft, ctx: Ctx): Promise<View> => view(await create(draft, ctx), ctx),
   update: async (change: Change, ctx: Ctx): Promise<View> => {
     const { after } = await records.change(ctx, change.id, (current) => revise(current, change, ctx));
     return view(after, ctx);
   },
-  remove: removal<Numbered>(noun, ({ id }, ctx) => records.drop(ctx, id)),
+  remove: removal<RecordId>(noun, ({ id }, ctx) => records.drop(ctx, id)),
 });

@@ -24,7 +24,7 @@ interface Failure {
   readonly message?: string;
 }
 
-interface Answer {
+interface ParameterResponse {
   readonly Parameters?: readonly { readonly Name?: string; readonly Value?: string; readonly Version?: number }[];
 }
 
@@ -61,7 +61,7 @@ async function signedHeaders({ protocol, hostname, host }: URL, body: string): P
 }
 
 /** @throws StoreError, and whatever the network says */
-async function ask(body: string): Promise<Answer> {
+async function ask(body: string): Promise<ParameterResponse> {
   const url = endpoint();
   const { request } = url.protocol === 'http:' ? http : https;
   const signal = AbortSignal.timeout(waits.requestTimeout);
@@ -71,7 +71,7 @@ async function ask(body: string): Promise<Answer> {
   });
   const said = await text(response);
   const { statusCode = 500 } = response;
-  if (statusCode === 200) return JSON.parse(said) as Answer;
+  if (statusCode === 200) return JSON.parse(said) as ParameterResponse;
   const isDown = statusCode >= 500;
   // A balancer before the store answers no JSON.
   const { __type = 'Unavailable', message = '' } = isDown && !said.startsWith('{') ? {} : (JSON.parse(said) as Failure);

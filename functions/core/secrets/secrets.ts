@@ -12,14 +12,14 @@ const keepMs = 2 * minuteMs;
 /** After a failure to read again. */
 const retryMs = 10_000;
 
-interface Held {
+interface SecretSnapshot {
   /** Values by the full name of the parameter. */
   readonly values: ReadonlyMap<string, string>;
   readonly until: number;
 }
 
 /** Secrets that this process has read, and the call that is under way. */
-const instance: { held?: Held; reading?: Promise<Held> | undefined } = {};
+const instance: { held?: SecretSnapshot; reading?: Promise<SecretSnapshot> | undefined } = {};
 
 const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
 
@@ -29,7 +29,7 @@ const givenByOperator = (parameters: ReadonlyMap<string, Parameter>): string[] =
     .filter(([name, { version }]) => version > 1 && providerSecret.test(nameOf(name)))
     .map(([name]) => nameOf(name));
 
-async function read(): Promise<Held> {
+async function read(): Promise<SecretSnapshot> {
   // All of a function in one call: the store serves 40 of them a second, to everybody together.
   const parameters = await readParameters(env('SECRETS').split(','));
   noteProviders('secrets', givenByOperator(parameters));
@@ -38,7 +38,7 @@ async function read(): Promise<Held> {
 }
 
 /** The last values stay valid while the store cannot be reached. */
-async function readAgain(before: Held | undefined): Promise<Held> {
+async function readAgain(before: SecretSnapshot | undefined): Promise<SecretSnapshot> {
   try {
     return await read();
   } catch (error) {
@@ -48,7 +48,7 @@ async function readAgain(before: Held | undefined): Promise<Held> {
   }
 }
 
-async function current(): Promise<Held> {
+async function current(): Promise<SecretSnapshot> {
   const { held: existing } = instance;
   if (existing && now().getTime() < existing.until) return existing;
   instance.reading ??= readAgain(existing).finally(() => {

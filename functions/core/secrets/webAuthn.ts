@@ -26,8 +26,8 @@ const timeout = passkeyChallengeSeconds * 1000;
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-type Known = Pick<StoredPasskey, 'credentialId' | 'transports'>;
-const described = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: [...transports] });
+type KnownPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
+const described = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId, transports: [...transports] });
 
 interface Owner {
   /** Says nothing of the person; authenticators keep it. */
@@ -37,7 +37,7 @@ interface Owner {
 }
 
 /** Options for `navigator.credentials.create`; user verification makes it two factors in one. */
-export const creationOptions = (challenge: string, owner: Owner, known: readonly Known[]) =>
+export const creationOptions = (challenge: string, owner: Owner, known: readonly KnownPasskey[]) =>
   generateRegistrationOptions({
     rpName: 'Prosa',
     rpID: site().id,
@@ -52,7 +52,7 @@ export const creationOptions = (challenge: string, owner: Owner, known: readonly
   });
 
 /** Options for `navigator.credentials.get`; without known passkeys the person chooses. */
-export const requestOptions = (challenge: string, known: readonly Known[]) =>
+export const requestOptions = (challenge: string, known: readonly KnownPasskey[]) =>
   generateAuthenticationOptions({
     rpID: site().id,
     challenge: bytesOf(challenge),

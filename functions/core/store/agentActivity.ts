@@ -12,7 +12,7 @@ const keptFor = 761 * daySeconds;
 /** More people than any plan has. */
 const maxPeople = 2000;
 
-type Person = Pick<User, 'companyId' | 'id' | 'name'>;
+type ActivityUser = Pick<User, 'companyId' | 'id' | 'name'>;
 
 interface DayWrite {
   readonly day: string;
@@ -23,7 +23,7 @@ interface DayWrite {
   readonly left?: string;
 }
 
-function dayWrite({ companyId, id, name }: Person, { day, add, came, left }: DayWrite): TransactItem {
+function dayWrite({ companyId, id, name }: ActivityUser, { day, add, came, left }: DayWrite): TransactItem {
   const date = day.slice(8);
   const added = Object.entries(add);
   const sets = ['et = :et', '#name = :name', '#ttl = if_not_exists(#ttl, :ttl)'];
@@ -54,7 +54,7 @@ function dayWrite({ companyId, id, name }: Person, { day, add, came, left }: Day
 }
 
 /** A transaction may contain an item only once, so all writes of a month go into one item. */
-function byMonth(person: Person, writes: readonly DayWrite[]): TransactItem[][] {
+function byMonth(person: ActivityUser, writes: readonly DayWrite[]): TransactItem[][] {
   const steps: TransactItem[][] = [];
   const seen = new Set<string>();
   for (const write of writes) {
@@ -97,7 +97,7 @@ export async function presenceWrites(user: User, state: PresenceState, at: Date)
 const longestLook = 4 * hourMs;
 
 /** Writes that add the time a user looked at a conversation to the days of that user. */
-export async function viewingWrites(person: Person, since: number, at: Date): Promise<TransactItem[][]> {
+export async function viewingWrites(person: ActivityUser, since: number, at: Date): Promise<TransactItem[][]> {
   const until = Math.min(at.getTime(), since + longestLook);
   const zone = await zoneOf(person.companyId);
   const spans = secondsByDay(new Date(since).toISOString(), new Date(until).toISOString(), zone);

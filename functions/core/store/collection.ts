@@ -71,7 +71,7 @@ export function readCollection<T extends object, Id = number>({ entity, key, ...
   return { find, get, list, findUsable };
 }
 
-interface Stored<Id> {
+interface CollectionRecord<Id> {
   readonly id: Id;
   readonly companyId?: number;
   readonly createdAt: string;
@@ -89,7 +89,7 @@ interface UniqueMark<T> {
 }
 
 /** Kinds of records with events for their creation and their changes. */
-type Kind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
+type RecordKind = EventName extends infer E ? (E extends `${infer K}.created` ? K : never) : never;
 
 interface Quota {
   readonly counter: QuotaCounter;
@@ -102,8 +102,8 @@ function countStep({ counter, refused }: Quota, companyId: number, by: 1 | -1, l
   return { write, refused, details: { values: { limit } } };
 }
 
-interface CollectionSpec<T extends Stored<Id>, Id> extends Listed<T, Id> {
-  readonly kind: Extract<Kind, 'announcement' | NumberedKind | SystemKind>;
+interface CollectionSpec<T extends CollectionRecord<Id>, Id> extends Listed<T, Id> {
+  readonly kind: Extract<RecordKind, 'announcement' | NumberedKind | SystemKind>;
   readonly unique?: readonly UniqueMark<T>[];
   readonly quota?: Quota;
   /** A record that connections, queues or options refer to cannot be removed. */
@@ -119,7 +119,7 @@ export async function newRecord(ctx: CompanyCtx, kind: NumberedKind) {
 }
 
 /** Records with a version, marks that are unique in their company, and a limit. */
-export function collection<T extends Stored<Id>, Id = number>(spec: CollectionSpec<T, Id>) {
+export function collection<T extends CollectionRecord<Id>, Id = number>(spec: CollectionSpec<T, Id>) {
   const { entity, kind, unique = [], quota, counted, inUse } = spec;
   const read = readCollection(spec);
   const companyOf = ({ companyId = installation.companyId }: T): number => companyId;

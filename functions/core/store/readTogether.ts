@@ -2,13 +2,13 @@ import type { ReadItems } from './readAhead.ts';
 import { getItems, type Item } from './store.ts';
 import type { Key } from './table.ts';
 
-interface Asked {
+interface PendingRead {
   readonly wanted: readonly Key[];
   readonly resolve: (items: (Item | undefined)[]) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-async function answer(all: readonly Asked[], readAll: ReadItems): Promise<void> {
+async function answer(all: readonly PendingRead[], readAll: ReadItems): Promise<void> {
   try {
     const items = (await readAll(all.flatMap(({ wanted }) => wanted))).values();
     for (const { wanted, resolve } of all) resolve(wanted.map(() => items.next().value));
@@ -27,7 +27,7 @@ export function readTogether<One, Other>(
   readAll: ReadItems = getItems,
 ): Promise<[One, Other]> {
   let working = 2;
-  let asked: Asked[] = [];
+  let asked: PendingRead[] = [];
   const answerWhenAllWait = (): void => {
     if (asked.length < working) return;
     const all = asked;

@@ -14,9 +14,9 @@ export function taggedRecordAt(position: string): TaggedRecord {
   return kind === 'ticket' ? { kind: 'ticket', id: Number(id) } : { kind: 'contact', id };
 }
 
-type Held = readonly { readonly id: number }[];
+type TagReferences = readonly { readonly id: number }[];
 
-const missing = (current: Held, other: Held): number[] =>
+const missing = (current: TagReferences, other: TagReferences): number[] =>
   current.filter(({ id }) => !other.some((one) => one.id === id)).map(({ id }) => id);
 
 const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amount: 1 | -1) => ({
@@ -34,7 +34,12 @@ const counting = (companyId: number, tagId: number, { kind }: TaggedRecord, amou
  * Steps to write with a contact or ticket whose tags change: the tag's reference to it and the tag's count, so that
  * neither needs a search. At most two writes per added or removed tag.
  */
-export const taggingSteps = (companyId: number, carrier: TaggedRecord, before: Held, after: Held): Step[] => [
+export const taggingSteps = (
+  companyId: number,
+  carrier: TaggedRecord,
+  before: TagReferences,
+  after: TagReferences,
+): Step[] => [
   ...missing(after, before).flatMap((id): Step[] => [
     { write: claimUnique(keys.tagMember(companyId, id, carrier.kind, carrier.id), { companyId }) },
     { write: counting(companyId, id, carrier, 1), refused: 'ERR_NO_TAG_FOUND' },

@@ -9,7 +9,7 @@ export interface DocSource {
   readonly documents: () => AsyncIterator<Doc>;
 }
 
-interface Opened {
+interface OpenSource {
   readonly rest: AsyncIterator<Doc>;
   head: Doc;
 }
@@ -23,7 +23,7 @@ function firstOf(sources: readonly DocSource[], isChoosy: boolean): number {
   return isChoosy ? Math.max(atFirst, far < 0 ? sources.length : far) : atFirst;
 }
 
-async function open(sources: readonly DocSource[]): Promise<Opened[]> {
+async function open(sources: readonly DocSource[]): Promise<OpenSource[]> {
   const opened = await Promise.all(
     sources.map(async ({ documents }) => {
       const rest = documents();
@@ -34,7 +34,7 @@ async function open(sources: readonly DocSource[]): Promise<Opened[]> {
   return opened.flat();
 }
 
-function newestOf(opened: readonly Opened[]): Opened | undefined {
+function newestOf(opened: readonly OpenSource[]): OpenSource | undefined {
   let best = opened[0];
   for (const one of opened) if (best && isBefore(one.head, best.head)) best = one;
   return best;

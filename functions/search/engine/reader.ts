@@ -93,9 +93,9 @@ async function listsOfTickets(segment: OpenSegment, { dictionary }: Footer, tick
 }
 
 /** Dictionary entries by group and by term of the query. */
-type Found = readonly (readonly Entry[])[][];
+type TermEntries = readonly (readonly Entry[])[][];
 
-const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query): Promise<Found> =>
+const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query): Promise<TermEntries> =>
   Promise.all(
     groups.map(async (group) =>
       (await Promise.all(group.map((one) => entriesFor(segment, footer, one)))).filter((found) => found.length > 0),
@@ -103,11 +103,11 @@ const entriesOfGroups = (segment: OpenSegment, footer: Footer, { groups }: Query
   );
 
 /** True if many documents may be found; a list has at least as many bytes as documents, or a bit for each. */
-const isMuch = (found: Found): boolean =>
+const isMuch = (found: TermEntries): boolean =>
   found.every((group) => group.flat().reduce((sum, { length }) => sum + length, 0) > fewDocs);
 
 /** Documents that have something of each group of what is wanted, by their ordinals. */
-async function docsOf(segment: OpenSegment, footer: Footer, found: Found): Promise<Docs> {
+async function docsOf(segment: OpenSegment, footer: Footer, found: TermEntries): Promise<Docs> {
   const lists = await Promise.all(
     found.map(async (group) => (await Promise.all(group.map((some) => listsOf(segment, some)))).flat()),
   );

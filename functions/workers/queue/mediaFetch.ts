@@ -87,7 +87,7 @@ async function keep(
   return content.byteLength;
 }
 
-type Stored = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
+type MediaFileFields = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
 /** The channel does not say if a story is a picture or a video, so the file's type decides. */
 function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
   const kind = mime.split('/')[0];
@@ -95,9 +95,13 @@ function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): M
   return isSeen && (kind === 'image' || kind === 'video') ? kind : mediaType;
 }
 
-type Failed = { readonly reason: string; readonly isFinal: boolean; readonly isGone?: boolean };
+type FetchFailure = { readonly reason: string; readonly isFinal: boolean; readonly isGone?: boolean };
 
-async function transfer(ctx: CompanyCtx, message: Message, media: MessageMedia): Promise<Stored | Failed> {
+async function transfer(
+  ctx: CompanyCtx,
+  message: Message,
+  media: MessageMedia,
+): Promise<MediaFileFields | FetchFailure> {
   const { whatsappId } = message;
   const opened = await openMedia(ctx, { whatsappId, providerId: media.providerId }, maxUploadBytes);
   if (!opened.ok) return opened;

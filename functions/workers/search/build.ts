@@ -16,13 +16,13 @@ import { Position, Walk } from './walk.ts';
 const perSegment = 20_000;
 const runMs = 30_000;
 
-interface Found {
+interface BuildResult {
   readonly docs: Map<string, TermedDoc>;
   readonly tickets: Set<number>;
   messages: number;
 }
 
-async function take(messages: readonly Message[], found: Found): Promise<void> {
+async function take(messages: readonly Message[], found: BuildResult): Promise<void> {
   for (const message of messages) {
     const doc = indexed(message);
     if (doc) found.docs.set(doc.id, doc);
@@ -32,15 +32,15 @@ async function take(messages: readonly Message[], found: Found): Promise<void> {
   await writeItems(messages.flatMap(formerKeys).map((remove) => ({ remove })));
 }
 
-async function percentOf(companyId: number, before: Building, { tickets }: Found): Promise<number> {
+async function percentOf(companyId: number, before: Building, { tickets }: BuildResult): Promise<number> {
   const last = Number((await getItem(keys.sequences(companyId)))?.['ticket'] ?? 0);
   return last === 0 ? before.percent : Math.min(99, before.percent + (100 * tickets.size) / last);
 }
 
 /** Looks for so many messages, and for so long, as one segment takes. */
-async function lookOn(walk: Walk): Promise<Found> {
+async function lookOn(walk: Walk): Promise<BuildResult> {
   const began = performance.now();
-  const found: Found = { docs: new Map(), tickets: new Set(), messages: 0 };
+  const found: BuildResult = { docs: new Map(), tickets: new Set(), messages: 0 };
   while (walk.position && found.docs.size < perSegment && performance.now() - began < runMs) {
     const page = await walk.step();
     if (page) await take(page.messages, found);
@@ -49,7 +49,7 @@ async function lookOn(walk: Walk): Promise<Found> {
 }
 
 /** Present progress; null at the end. */
-async function progress(companyId: number, before: Building, walk: Walk, found: Found): Promise<Building | null> {
+async function progress(companyId: number, before: Building, walk: Walk, found: BuildResult): Promise<Building | null> {
   if (!walk.position) return null;
   return {
     position: JSON.stringify(walk.position),

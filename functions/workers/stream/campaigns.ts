@@ -10,17 +10,17 @@ import { templateEntity } from '../../core/store/resourceEntities.ts';
 /** Taken by the channel, which the campaign itself notes: what comes after that it hears from here. */
 const accepted = 1;
 
-type Stored = Change['after'];
+type MessageItem = Change['after'];
 
-const codeOf = (message: Stored): string | undefined => (message?.['failure'] as SendFailure | undefined)?.code;
-const hasWid = (message: Stored): boolean => typeof message?.['wid'] === 'string';
+const codeOf = (message: MessageItem): string | undefined => (message?.['failure'] as SendFailure | undefined)?.code;
+const hasWid = (message: MessageItem): boolean => typeof message?.['wid'] === 'string';
 
 /** The call to send it had been answered by a failure, and now the channel names it as one that it took. */
-const wasTakenAfterAll = (before: Stored, after: Stored): boolean =>
+const wasTakenAfterAll = (before: MessageItem, after: MessageItem): boolean =>
   codeOf(before) !== undefined && !hasWid(before) && hasWid(after) && Number(after?.['ack']) === accepted;
 
 /** True if the channel reports a new failure. */
-const isNewlyFailed = (before: Stored, after: Stored): boolean =>
+const isNewlyFailed = (before: MessageItem, after: MessageItem): boolean =>
   hasWid(after) && codeOf(after) !== undefined && codeOf(after) !== codeOf(before);
 
 /** Stops campaigns if the platform's view of a number or template has changed. */

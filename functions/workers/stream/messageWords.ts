@@ -51,14 +51,14 @@ function refEntries({ before, after }: Changed): BatchEntry[] {
 /** Changes of a company that become a segment together. Fewer would cost more files, more would cost each search. */
 const perSegment = 250;
 
-interface Known {
+interface SegmentOrder {
   /** Instant at which the clock checks the waiting changes. */
   dueAt: number;
   /** Changes since a segment was ordered. */
   count: number;
 }
 
-const known = new Map<number, Known>();
+const known = new Map<number, SegmentOrder>();
 
 /** Sees to it that changes become a segment: soon when there are many, within hours when there are few. */
 async function orderSegment(companyId: number, count: number, at: Date): Promise<void> {
