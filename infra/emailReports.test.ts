@@ -1,4 +1,4 @@
-import { resources, synthesised, cellOf } from '@test/support/infra/synthesised.ts';
+import { cellOf, policies, type Statement, synthesised, resources } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,18 +10,12 @@ beforeAll(() => {
   speaking = synthesised({ mailFrom }).service;
 });
 
-interface Statement {
-  readonly Action: string | string[];
-  readonly Resource: unknown;
-  readonly Condition?: unknown;
-}
-
 /** Roles and their statements that name something. */
 const allowing = (template: Template, action: string): [string, Statement][] =>
-  resources(template, 'AWS::IAM::Policy').flatMap(([id, { Properties }]) =>
-    (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.filter(({ Action }) =>
-      [Action].flat().some((one) => one.startsWith(action)),
-    ).map((statement): [string, Statement] => [id, statement]),
+  policies(template).flatMap(([id, statements]) =>
+    statements
+      .filter(({ Action }) => [Action].flat().some((one) => one.startsWith(action)))
+      .map((statement): [string, Statement] => [id, statement]),
   );
 
 const settingsOf = (template: Template, name: string) => {

@@ -181,6 +181,18 @@ const threadHooks = (threads: readonly string[]): ICommandHooks => ({
 
 export const functionName = (stage: string, id: string): string => `prosa-${stage}-${id}`;
 
+/** What a function may do, in its role: as a resource of its own for each, policies would fill half of a template. */
+function grantsOf(spec: FunctionSpec, context: Surroundings, logGroup: logs.ILogGroup): iam.PolicyDocument {
+  const traces = statement(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']);
+  return new iam.PolicyDocument({
+    statements: [
+      statement(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]),
+      ...spec.grants.flatMap((grant) => statementsOf(grant, context)),
+      ...(context.tracing ? [traces] : []),
+    ],
+  });
+}
+
 /**
  * A function of the manifest: bundled with its SDK, own role, own log group, own grants.
  * @param queue whose consumer it is
@@ -197,9 +209,10 @@ export function createFunction(
     retention: context.logDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  const role = new iam.Role(scope, `${id}Role`, { assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
-  for (const grant of spec.grants) for (const allowed of statementsOf(grant, context)) role.addToPolicy(allowed);
+  const role = new iam.Role(scope, `${id}Role`, {
+    assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { Grants: grantsOf(spec, context, logGroup) },
+  });
   const created = new NodejsFunction(scope, id, {
     functionName: name,
     entry: at(`functions/${spec.entry}`),
@@ -215,7 +228,6 @@ export function createFunction(
     // logged.
     loggingFormat: lambda.LoggingFormat.JSON,
     systemLogLevelV2: lambda.SystemLogLevel.WARN,
-    ...(context.tracing ? { tracing: lambda.Tracing.ACTIVE } : {}),
     environment: environmentOf(spec, context),
     projectRoot: root,
     depsLockFilePath: at('package-lock.json'),
@@ -234,5 +246,7 @@ export function createFunction(
       esbuildArgs: Object.fromEntries(Object.entries(bundling.alias).map(([from, to]) => [`--alias:${from}`, to])),
     },
   });
+  // The construct's own switch would give each role a policy beside its grants.
+  if (context.tracing) (created.node.defaultChild as lambda.CfnFunction).tracingConfig = { mode: 'Active' };
   return created;
 }

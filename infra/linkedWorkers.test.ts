@@ -1,4 +1,4 @@
-import { only, resources, synthesised } from '@test/support/infra/synthesised.ts';
+import { only, policies, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,14 +7,8 @@ beforeAll(() => {
   ({ service } = synthesised());
 });
 
-interface Statement {
-  readonly Action: string | readonly string[];
-  readonly Resource: unknown;
-}
-const statementsOf = (policy: RegExp): Statement[] =>
-  resources(service, 'AWS::IAM::Policy')
-    .filter(([id]) => policy.test(id))
-    .flatMap(([, { Properties }]) => Object(Properties['PolicyDocument']).Statement as Statement[]);
+const statementsOf = (policy: RegExp) =>
+  policies(service).flatMap(([id, statements]) => (policy.test(id) ? statements : []));
 const actionsOf = (policy: RegExp) => statementsOf(policy).flatMap(({ Action }) => Action);
 
 describe('workers of linked numbers', () => {
@@ -85,8 +79,8 @@ describe('workers of linked numbers', () => {
   });
 
   it('are counted by whoever sees numbers come and go, and by the clock', () => {
-    const counting = resources(service, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
-      JSON.stringify(Properties).includes('ecs:UpdateService'),
+    const counting = policies(service).filter(([, statements]) =>
+      JSON.stringify(statements).includes('ecs:UpdateService'),
     );
     expect(counting.map(([id]) => id).sort()).toEqual([
       expect.stringMatching(/^WorkminuteRole/),

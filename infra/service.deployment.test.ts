@@ -1,4 +1,4 @@
-import { only, people, resources, synthesised } from '@test/support/infra/synthesised.ts';
+import { only, people, policies, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gatewayResponses } from './gatewayResponses.ts';
@@ -58,12 +58,7 @@ describe('the workers of linked numbers', () => {
 });
 
 describe('an appointment', () => {
-  const allowed = () =>
-    JSON.stringify(
-      resources(service, 'AWS::IAM::Policy')
-        .filter(([id]) => id.startsWith('AppointmentsRole'))
-        .map(([, { Properties }]) => Properties['PolicyDocument']),
-    );
+  const allowed = () => JSON.stringify(policies(service).filter(([id]) => id.startsWith('AppointmentsRole')));
   const queueId = (name: string) =>
     [data, service]
       .flatMap((template) => resources(template, 'AWS::SQS::Queue'))

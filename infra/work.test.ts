@@ -1,4 +1,4 @@
-import { resources, synthesised, cellOf } from '@test/support/infra/synthesised.ts';
+import { cellOf, policies, resources, synthesised } from '@test/support/infra/synthesised.ts';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, it } from 'vitest';
 import { type QueueName, queues, streams } from '../functions/manifest.ts';
@@ -62,9 +62,9 @@ it('lets exactly those go round in circles that mean to', () => {
 
 it('lets a consumer give messages back to its own queue, and nobody else', () => {
   const allowed = (name: string) =>
-    resources(service, 'AWS::IAM::Policy')
+    policies(service)
       .filter(([id]) => id.toLowerCase().includes(`${name}role`))
-      .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement)
+      .flatMap(([, statements]) => statements)
       .map(({ Action, Resource }) => ({ actions: [Action].flat(), Resource }))
       .filter(({ actions }) => actions.includes('sqs:ChangeMessageVisibility'))
       .map(({ actions, Resource }) => [actions.includes('sqs:GetQueueUrl'), JSON.stringify(Resource)]);
@@ -122,8 +122,3 @@ it('tells within minutes that the clock stands still, and never runs a failed mi
   const watched = JSON.stringify(alarm?.[1].Properties['Metrics']);
   for (const text of ['Invocations', 'Errors', String(id), '"Period":300']) expect(watched).toContain(text);
 });
-
-interface Statement {
-  readonly Action: string | readonly string[];
-  readonly Resource: unknown;
-}

@@ -83,3 +83,24 @@ export function only(template: Template, type: string): CfnResource {
   if (!first || found.length > 1) throw new Error(`${found.length} resources of ${type}`);
   return first[1];
 }
+
+export interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+const statementsIn = (document: unknown): readonly Statement[] => (document as { Statement: Statement[] }).Statement;
+
+/** What roles may do, by the logical id of the role or of a policy of it. */
+export const policies = (template: Template): [string, readonly Statement[]][] => [
+  ...resources(template, 'AWS::IAM::Policy').map(([id, { Properties }]): [string, readonly Statement[]] => [
+    id,
+    statementsIn(Properties['PolicyDocument']),
+  ]),
+  ...resources(template, 'AWS::IAM::Role').flatMap(([id, { Properties = {} }]) =>
+    ((Properties['Policies'] ?? []) as { PolicyDocument: unknown }[]).map(
+      ({ PolicyDocument }): [string, readonly Statement[]] => [id, statementsIn(PolicyDocument)],
+    ),
+  ),
+];
