@@ -78,7 +78,7 @@ test('the inbox, its sheet of keys, its palette and its dialogs pass axe in both
   expect(await accessibilityFaults(bruno)).toEqual([]);
   for (const [key, title] of [
     ['?', 'Atalhos do teclado'],
-    ['e', 'Resolver atendimento'],
+    ['Shift+E', 'Resolver atendimento'],
     ['t', 'Transferir atendimento'],
   ] as const) {
     await composerOf(bruno).blur();
