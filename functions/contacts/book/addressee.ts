@@ -3,15 +3,16 @@ import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { formerHolders } from '../../search/contacts.ts';
 import { type InboundIdentity, resolveInboundContact } from './inbound.ts';
 
-/** The only contact that had a number before; undefined where several had it, or nobody. */
+/** Returns the only contact that had a number before; undefined if several had it, or none. */
 export async function onlyFormerHolder(ctx: CompanyCtx, number: string): Promise<Contact | undefined> {
   const [first, ...others] = await formerHolders(ctx, number);
   return others.length === 0 ? first : undefined;
 }
 
 /**
- * Whom the company writes to by a bare number or id (B-CONT-11): who has it now; where nobody has, the only one who had it
- * before; else somebody new. Whoever writes from a former number is never found so: that is somebody else.
+ * Returns the contact for a bare number or id to write to (B-CONT-11): its present holder, else its only
+ * former one, else a new contact. An inbound message from a former number is never matched this way, because its sender
+ * is a different person.
  */
 export async function resolveAddressee(ctx: CompanyCtx, identity: InboundIdentity): Promise<Contact> {
   const [{ kind, value }] = identity.aliases;

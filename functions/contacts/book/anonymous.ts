@@ -10,13 +10,13 @@ import { taggingSteps } from '../../core/store/tagging.ts';
 import { getContact } from '../records/contacts.ts';
 import { ending, readConversations } from '../records/conversations.ts';
 
-/** What is left of a merge: the way to who went on, and nothing to undo it with. */
+/** Reduces a merge to the contact that replaced this one, without the data for undoing it. */
 const bareMerge = ({ contactId, at }: NonNullable<Contact['merge']>): NonNullable<Contact['merge']> => ({
   ...{ contactId, at, until: '', previousName: '' },
   ...{ aliases: [], tags: [], given: [], filled: {} },
 });
 
-/** The record that goes on standing for the tickets of somebody nobody knows any more. */
+/** Returns the record that tickets of an erased contact still refer to. */
 export function anonymousContact(contact: Contact, name: string, at: string): Contact {
   const { merge, twins: _twins, strangers: _strangers, formerNumbers: _former, ...rest } = contact;
   return {
@@ -31,9 +31,9 @@ export function anonymousContact(contact: Contact, name: string, at: string): Co
 }
 
 /**
- * Takes everything from a contact that tells who it is, and ends its conversations: whoever has this number writes as
- * somebody new from this instant on, also with a message that is on its way.
- * @param alongside written in the same transaction, from what the contact was
+ * Removes everything that identifies a contact and ends its conversations: from now on the number belongs to a new
+ * contact, also for a message being processed.
+ * @param alongside steps of the same transaction, from the former contact
  * @returns the contact as it was
  * @throws ERR_NO_CONTACT_FOUND, ERR_LEGAL_HOLD
  */

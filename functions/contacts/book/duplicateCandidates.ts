@@ -23,10 +23,10 @@ export interface DuplicateCandidate {
 
 /** Connections whose conversations are looked through. */
 const maxConversations = 3;
-/** Entries of the index: whoever shares a name with more people than these is not found by it. */
+/** Index entries read per name; a contact with more namesakes is not found by name. */
 const maxNamesakes = 20;
 
-/** What the person wrote recently, the newest text first. */
+/** Returns the contact's recent texts, newest first. */
 async function textsOf(ctx: CompanyCtx, { id, newestTickets }: Contact): Promise<string[]> {
   const connections = Object.keys(newestTickets).slice(-maxConversations).map(Number);
   const oneLook = () => true;
@@ -48,7 +48,7 @@ async function withEmails(ctx: CompanyCtx, emails: readonly string[], isMasked: 
   return found.flat().filter(({ email }) => emails.includes(fold(email)));
 }
 
-/** Two people of one name are nobody's double. */
+/** A name that two contacts share identifies neither of them. */
 async function onlyNamesake(ctx: CompanyCtx, contact: Contact, isMasked: boolean): Promise<Contact[]> {
   const name = tellingName(contact);
   if (name === undefined) return [];
@@ -58,8 +58,8 @@ async function onlyNamesake(ctx: CompanyCtx, contact: Contact, isMasked: boolean
 }
 
 /**
- * Contacts that are probably the person behind an id of Messenger or Instagram: somebody whose number or e-mail this
- * person wrote or has, or the only one of the same full name. Making one of both is left to people.
+ * Finds contacts that are probably the person behind an id of Messenger or Instagram: the owner of a number or e-mail
+ * that this contact wrote or has, or the only one with the same full name. Merging is left to users.
  */
 export async function duplicateCandidatesOf(ctx: Ctx, id: string, isMasked: boolean): Promise<DuplicateCandidate[]> {
   const contact = await getContact(ctx, id, true);

@@ -69,7 +69,7 @@ async function create(input: Parsed<typeof contacts.create>, ctx: Ctx): Promise<
 const unchanged = (shown: Contact['extraInfo'][number] | undefined, entry: Contact['extraInfo'][number]): boolean =>
   shown !== undefined && shown.name === entry.name && shown.value === entry.value;
 
-/** What somebody who sees stars sends back unchanged is no change (B-PERM-11). */
+/** Masked values that the caller sends back unchanged are no change (B-PERM-11). */
 function changedBy(ctx: Ctx, before: Contact, input: Parsed<typeof contacts.update>): Contact {
   const shown = viewFor(ctx, before);
   const { name, number, email, extraInfo } = input;
@@ -116,7 +116,7 @@ const removalDelay = 30;
 async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise<{ message: string }> {
   const { merged = [], legalHold } = await getContact(ctx, id, true);
   if (legalHold) throw new AppError('ERR_LEGAL_HOLD');
-  // First those it stands for: alone, nothing would lead to them any more.
+  // Merged contacts are removed first, because they cannot be found without this one.
   for (const part of merged) {
     if (await findContact(ctx, part, true)) await remove({ id: part }, ctx);
   }
@@ -142,19 +142,22 @@ async function remove({ id }: Parsed<typeof contacts.remove>, ctx: Ctx): Promise
   return { message: 'Contact deleted' };
 }
 
-/** One contact of two is made, or not, by whoever may change both. @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_HIDDEN */
+/**
+ * Checks that the caller may change all of these contacts before a merge or its rejection.
+ * @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_HIDDEN
+ */
 async function requireBoth(ctx: Ctx, ...ids: readonly string[]): Promise<void> {
   for (const id of ids) if (!isAdmin(ctx)) await requireChangeable(ctx, await getContact(ctx, id, true));
 }
 
-/** Saves what only whoever sees the contact may change. */
+/** Saves a change that requires access to the contact. */
 const changeSeen = (ctx: Ctx, id: string, change: (contact: Contact) => Contact | undefined): Promise<Contact> =>
   changeContact(ctx, id, async (before) => {
     await requireChangeable(ctx, before);
     return change(before);
   });
 
-/** Whoever is given a number by a merge is written to there, and no longer once it is undone. */
+/** A number that the contact gets by a merge is written to until the merge is undone. */
 const tellingNumber = (ctx: Ctx) => (before: Contact, after: Contact) => numberChangeSteps(ctx, before, after);
 
 const settingsBeside = (companyId: number) => [keys.settings(companyId)];

@@ -18,17 +18,17 @@ import { onlyFormerHolder } from './addressee.ts';
 export interface Imported {
   readonly contact: Contact;
   readonly isNew: boolean;
-  /** Whether somebody who was there lacked something that is filled in now. */
+  /** True if an existing contact had a missing field filled in. */
   readonly isCompleted: boolean;
 }
 
-/** Somebody of a sheet, or of what another product leaves behind. */
+/** A contact from a sheet, or from another product's export. */
 export interface Person extends Omit<ImportedPerson, 'extraInfo'> {
   readonly extraInfo?: Contact['extraInfo'];
   readonly disableBot?: boolean;
 }
 
-/** @throws ERR_NO_TAG_FOUND naming the first one nobody made, ERR_TAG_LIMIT */
+/** @throws ERR_NO_TAG_FOUND with the first unknown name, ERR_TAG_LIMIT */
 async function tagsNamed(names: readonly string[], all: () => Promise<Tag[]>): Promise<ContactTag[]> {
   if (names.length === 0) return [];
   const known = new Map(
@@ -49,7 +49,7 @@ function withTags(current: readonly ContactTag[], added: readonly ContactTag[]):
 
 const isName = (name: string): boolean => name.length >= 2;
 
-/** What is longer is cut, because the person matters more. */
+/** Longer fields are cut, so that the contact can be imported. */
 const cutFields = (fields: Contact['extraInfo']): Contact['extraInfo'] =>
   fields
     .map(({ name, value }) => ({ name: cleanName(name, 50), value: cleanName(value, 500) }))
@@ -104,8 +104,8 @@ function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptA
 }
 
 /**
- * Whom a number of a sheet means: who has it, else the only one who had it before (B-CONT-11), because a book that was not
- * brought up to date means that person. Under another name it means somebody else, who has the number by now.
+ * Returns the contact for a number in a sheet: its holder, else its only former one (B-CONT-11), because an outdated
+ * address book means that contact. A different name means the number's new owner.
  */
 async function knownPerson(ctx: CompanyCtx, { number, name }: Person): Promise<Contact | undefined> {
   const present = await findByNumber(ctx, number);
@@ -116,10 +116,10 @@ async function knownPerson(ctx: CompanyCtx, { number, name }: Person): Promise<C
 }
 
 /**
- * One person of a sheet (B-CONT-5): made, or completed where the number is known in either of its
- * forms. Sending the same again changes nothing.
- * @param tagsOf the company's tags, where they are known for many people
- * @param mayComplete false of somebody whom the importer may not change (B-PERM-13): they stay as they are
+ * Imports a contact from a sheet (B-CONT-5): creates it, or completes it if the number is known in either of its forms.
+ * Importing again changes nothing.
+ * @param tagsOf the company's tags, if read for many contacts
+ * @param mayComplete false for a contact that the importer may not change (B-PERM-13), which stays as it is
  * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT
  */
 export async function importPerson(
@@ -146,7 +146,7 @@ export async function importPerson(
       await createContact(contact);
       return { contact, isNew: true, isCompleted: false };
     } catch (error) {
-      // Somebody made the same person in between: then there is one to complete.
+      // The contact was created meanwhile and is completed instead.
       const isTaken = error instanceof AppError && error.code === 'ERR_DUPLICATED_CONTACT';
       if (!isTaken || tries > 2) throw error;
     }
@@ -154,8 +154,8 @@ export async function importPerson(
 }
 
 /**
- * What importing somebody would do now, without doing it.
- * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT, ERR_NO_CONTACT_FOUND where the number leads to somebody who cannot be changed
+ * Returns the effect of an import without writing.
+ * @throws ERR_NO_TAG_FOUND, ERR_TAG_LIMIT, ERR_NO_CONTACT_FOUND if the number leads to a contact that cannot be changed
  */
 export async function previewImport(
   ctx: CompanyCtx,

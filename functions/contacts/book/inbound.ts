@@ -12,7 +12,7 @@ import { claimUnique, fromItem, putNew, putVersion } from '../../core/store/reco
 import { getItems, type Item, retryConflicts, transact, WriteConflict, wasApplied } from '../../core/store/store.ts';
 import { type Key, keys } from '../../core/store/table.ts';
 
-/** Who wrote, as the channel tells it. */
+/** Sender of an inbound message, as reported by the channel. */
 export interface InboundIdentity {
   /** At least one; the first is the one most people of the channel are known by. */
   readonly aliases: readonly [Alias, ...Alias[]];
@@ -21,19 +21,19 @@ export interface InboundIdentity {
   readonly hasWritten?: boolean;
   readonly channel: string;
   readonly isGroup: boolean;
-  /** Of a contact that does not exist yet. */
+  /** Default for a new contact. */
   readonly acceptAudio: boolean;
   /** The connection through which they are written to without a ticket, so that removing a new contact finds what was said. */
   readonly writtenThrough?: number;
 }
 
-/** What the caller read or wants to read in the same call. */
+/** Data that the caller has read, or wants to read in the same call. */
 export interface InboundReads {
   /** The item behind `aliasKey` of the first alias, if the caller has read it. */
   readonly ref?: Item | undefined;
-  /** What was read ahead is not read again. */
+  /** Reads from memory what was read ahead. */
   readonly read?: ReadItems;
-  /** Who goes on where an identity is nobody's; a new contact does where this is nobody either. */
+  /** Finds the contact for an unknown identity; a new one is created if it finds none. */
   readonly instead?: () => Promise<Contact | undefined>;
   /** Read together with the contact. */
   readonly alongside?: (contactId: string) => readonly Key[];
@@ -49,7 +49,7 @@ export interface ResolvedContact {
 // The form lets names be 50 characters long; longer ones could never be saved again.
 const maxName = 50;
 const nameIn = (text: string): string => preview(cleanName(text), maxName);
-/** What somebody calls themselves; empty where that is blank, a number or an id. */
+/** Returns the name that contacts gave themselves; empty if it is blank, a number or an id. */
 const pushedName = ({
   pushName,
   aliases,
@@ -63,7 +63,6 @@ const maxTwins = 5;
 
 const phoneOf = (aliases: readonly Alias[]): string => aliases.find(({ kind }) => kind === 'pn')?.value ?? '';
 
-/** Where the contact behind an identity is found; for callers that read it together with other things. */
 export const identityKey = (companyId: number, alias: Alias): Key => aliasKey(companyId, alias);
 
 async function findByAliases(
@@ -79,7 +78,7 @@ async function findByAliases(
   return found && String(found['contactId']);
 }
 
-/** What WhatsApp calls people and groups among machines looks like a number and is none (B-IN-8). */
+/** Internal ids of WhatsApp look like numbers and are none (B-IN-8). */
 function placeholderOf({ aliases: [{ kind, value }] }: InboundIdentity): string {
   if (kind === 'gid') return serverText('group');
   return kind === 'lid' ? serverText('unnamed') : value.slice(0, maxName);
@@ -126,10 +125,9 @@ function twinsOf({ id, twins }: Contact, refs: readonly (Item | undefined)[]): s
 }
 
 /**
- * A contact with identities it did not have yet and, while it is called by its number, with the name
- * the channel tells (B-IN-7). An identity that belongs to somebody else stays theirs; that both are one
- * person is remembered, for people to merge them (B-IN-8). Losing against
- * another writer is no loss: the next message teaches the same.
+ * Adds new identities to a contact and, as long as its name is its number, the name from the channel (B-IN-7). An
+ * identity of another contact stays there; the match is stored, so that users can merge both (B-IN-8). A write conflict
+ * is ignored, because the next message repeats the data.
  */
 export async function mergeIdentity(
   ctx: CompanyCtx,
@@ -144,7 +142,7 @@ export async function mergeIdentity(
   const isNamed = name !== '' && name !== contact.name && isUnnamed(contact);
   const unknown = withVariants(aliases).filter((alias) => !holdsAlias(contact.aliases, alias));
   const wrote = phoneOf(aliases);
-  // Somebody with two numbers is written to at the one they wrote from last.
+  // A contact with two numbers is written to at the last one used.
   const isElsewhere =
     hasWritten &&
     contact.number !== '' &&
@@ -190,15 +188,15 @@ async function readContact(
   return item && { contact: fromItem(contactEntity, item), items };
 }
 
-/** The contact an identity belongs to; undefined when nobody has it. Creates and changes nothing. */
+/** Returns the contact of an identity without creating any; undefined if there is none. */
 export async function findInboundContact(ctx: CompanyCtx, aliases: readonly Alias[]): Promise<Contact | undefined> {
   const id = await findByAliases(ctx, withVariants(aliases));
   return id === undefined ? undefined : (await readContact(ctx, id, {}, true))?.contact;
 }
 
 /**
- * The one contact behind an identity, created with all its refs in one transaction when nobody has it
- * (B-IN-7, 8): of many first messages at the same instant one creates, the others find.
+ * Returns the contact of an identity, created with all its references in one transaction if there is none (B-IN-7,
+ * 8): of many simultaneous first messages one creates it, the others find it.
  */
 export function resolveInboundContact(
   ctx: CompanyCtx,
@@ -207,7 +205,8 @@ export function resolveInboundContact(
 ): Promise<ResolvedContact> {
   return retryConflicts(async (attempt) => {
     const outcome = attempt === 0 && reads.ref ? String(reads.ref['contactId']) : undefined;
-    // Somebody created this moment is found by the next try: the marks of their identities refuse a second contact.
+    // A contact created at this moment is found on the next attempt, because the references of its identities prevent a
+    // second one.
     const id = outcome ?? (await findByAliases(ctx, withVariants(identity.aliases), attempt > 0));
     if (id === undefined) {
       const other = await reads.instead?.();
@@ -221,7 +220,7 @@ export function resolveInboundContact(
   }, 8);
 }
 
-/** A group as WhatsApp tells it now; it is called what its members call it. */
+/** Updates a group from WhatsApp, including the name its members chose. */
 export async function updateGroup(
   ctx: CompanyCtx,
   contact: Contact,

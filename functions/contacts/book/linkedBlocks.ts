@@ -19,11 +19,13 @@ export async function followBlock(ctx: CompanyCtx, contact: Contact): Promise<vo
   await Promise.all(linked.map((connection) => orderBlock(connection, contact.id, !contact.active, ctx.now)));
 }
 
-/** Under what WhatsApp keeps a block of somebody. */
+/** Returns the identity under which WhatsApp stores a block. */
 const blockedUnder = ({ aliases, number }: Contact): Alias | undefined =>
   aliases.find(({ kind }) => kind === 'lid') ?? (number === '' ? undefined : { kind: 'pn', value: number });
 
-/** The block of somebody who is known otherwise now goes along, and whoever has the former number next is let through (B-CONT-11). */
+/**
+ * Moves the block of a contact whose identity changed, and unblocks the former number for its next owner (B-CONT-11).
+ */
 export async function moveBlock(ctx: CompanyCtx, before: Contact, after: Contact): Promise<void> {
   if (after.active || after.isGroup) return;
   const [former, current] = [blockedUnder(before), blockedUnder(after)];

@@ -19,12 +19,12 @@ type ListInput = Parsed<typeof contacts.list>;
 /** Looks of 100 one request takes at most, beyond those it was asked to skip. */
 const maxLooks = 10;
 
-// Positions are names and numbers, also of people who are not among the answers, so nobody gets to read them.
+// Positions are names and numbers, also of contacts outside the results, so they are sealed.
 const cursor = cursorOf(z.object({ at: z.string().max(1000) }));
 
 type Look = (after: string | undefined) => Promise<{ found: readonly Candidate<Contact>[]; last: string | undefined }>;
 
-/** Through the tags, newest first; a contact nobody finds any more is passed over. */
+/** Searches by tags, newest first; a deleted contact is skipped. */
 const lookByTags =
   (ctx: CompanyCtx, tags: readonly number[], limit: number): Look =>
   async (after) => {
@@ -36,7 +36,7 @@ const lookByTags =
 const candidatesOf = (found: readonly { readonly contact: Contact; readonly position: string }[]) =>
   found.map(({ contact: row, position }) => ({ row, position }));
 
-/** By name, or in the order of the index when a text is looked for. */
+/** Searches by name, or in the order of the index for a text. */
 const lookFor =
   (ctx: CompanyCtx, term: string | undefined, { entries, isMasked }: { entries: number; isMasked: boolean }): Look =>
   async (after) => {
@@ -64,7 +64,7 @@ const acceptOf =
     (!channel || isOnChannel(contact, channel)) &&
     (isGroup === undefined || contact.isGroup === isGroup);
 
-/** One page; a text shorter than three characters finds nobody. @param isMasked see `hidesNumbers` */
+/** Returns a page; a text shorter than three characters finds nothing. @param isMasked see `hidesNumbers` */
 export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: boolean) {
   const term = input.searchParam ? searchTerm(input.searchParam) : undefined;
   if (input.searchParam && term === undefined) return { contacts: [], count: 0, hasMore: false, nextCursor: null };
@@ -75,7 +75,7 @@ export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: 
   const size = isByName ? pageSize.contacts : pageSize.other;
   const skipped = start === undefined ? (input.pageNumber - 1) * size : 0;
   const wanted = skipped + size;
-  // One row more than wanted tells whether there is another; a text may stand in a contact more than once.
+  // The one extra row shows that another page exists; a text may occur in a contact more than once.
   const look =
     term === undefined && input.tags?.length
       ? lookByTags(ctx, input.tags, size + 1)
@@ -98,7 +98,10 @@ export async function listNames(ctx: CompanyCtx, text: string | undefined, isMas
   return found;
 }
 
-/** Somebody whom a text found; who was found by a number that they had before carries it. @param isMasked see `hidesNumbers` */
+/**
+ * Returns the view of a contact found by text, with the former number if that matched.
+ * @param isMasked see `hidesNumbers`
+ */
 export function foundView(contact: Contact, text: string | undefined, isMasked: boolean): ContactView {
   const term = text ? searchTerm(text) : undefined;
   const former = term === undefined ? undefined : formerNumberBy(contact, term);

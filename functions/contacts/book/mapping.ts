@@ -4,7 +4,7 @@ import { AppError } from '@shared/core/errors.ts';
 const schemas = { contacts: writtenMapping('contacts'), list: writtenMapping('list') };
 
 /**
- * What a form says that the columns of its sheet are. It is no part of the contract, which the page loads with its first screen.
+ * Parses a form's column mapping. It is kept out of the contract, which the page loads with its first screen.
  * @throws ERR_VALIDATION
  */
 export function readMapping(text: string | undefined, target: SheetTarget): ColumnMapping | undefined {

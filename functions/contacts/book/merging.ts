@@ -35,7 +35,7 @@ async function readPair(ctx: CompanyCtx, { winnerId, loserId }: Pair): Promise<B
   if (winnerId === loserId) throw new AppError('ERR_VALIDATION', { fields: { loserId: 'same_contact' } });
   const [winner, loser] = await Promise.all([getContact(ctx, winnerId, true), getContact(ctx, loserId, true)]);
   if (winner.merge ?? winner.erasedAt ?? loser.erasedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
-  // Afterwards nobody could tell whose data are held.
+  // After a merge the data under hold could not be distinguished.
   if (winner.legalHold ?? loser.legalHold) throw new AppError('ERR_LEGAL_HOLD');
   if (winner.isGroup || loser.isGroup) throw new AppError('ERR_VALIDATION', { fields: { loserId: 'group' } });
   return { winner, loser };
@@ -68,7 +68,10 @@ async function countSchedules(ctx: CompanyCtx, contactId: string): Promise<numbe
   return items.length;
 }
 
-/** What `mergeContacts` would do. @throws ERR_NO_CONTACT_FOUND, ERR_VALIDATION for a group or one contact twice */
+/**
+ * Returns the effect of `mergeContacts`.
+ * @throws ERR_NO_CONTACT_FOUND, ERR_VALIDATION for a group or one contact twice
+ */
 export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
   const { winner, loser } = await readPair(ctx, pair);
   if (loser.merge !== undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -83,7 +86,7 @@ export async function previewMerge(ctx: CompanyCtx, pair: Pair) {
   return { winner, loser, result: after.winner, ...moved, blocked: blockOf(after, newest) };
 }
 
-/** Leads an identity to somebody else; refused when it led elsewhere than expected. */
+/** Moves an identity to another contact; fails if it belonged to a third one. */
 const leading = (alias: Contact['aliases'][number], from: Contact, to: Contact): Step => ({
   write: moveUnique(aliasKey(to.companyId, alias), { contactId: to.id }, { contactId: from.id }),
 });
@@ -140,7 +143,7 @@ export function mergeContacts(ctx: CompanyCtx, pair: Pair, alongside = nothing):
       ...tagSteps(ctx, from, to),
       ...(await alongside(from.winner, winner.next)),
     ]);
-    // Who writes to a former number of the other a moment later is to find them; the stream would write the same.
+    // A message to a former number must find the contact at once; the stream would write the same later.
     if (winner.next.formerNumbers) await writeItems(contactIndexChanges(undefined, winner.next));
     return { winner: winner.next, loser: loser.next };
   }, 12);
@@ -161,7 +164,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string, alongside = not
     const known = new Set((await tagRecords.list(ctx)).map(({ id }) => id));
     const to = restoredPair(winner, loser, { at: ctx.now.toISOString(), known });
     if (!to || winner.merge !== undefined) throw new AppError('ERR_MERGE_NOT_UNDOABLE');
-    // What says that they are one would have them become one again.
+    // The evidence for the match is removed, because it would merge both again.
     const next = putVersion(contactEntity, withStranger(to.winner, loserId), 'contact.updated');
     const back = putVersion(contactEntity, to.loser, 'contact.created');
     await commit([
@@ -172,7 +175,7 @@ export function unmergeContact(ctx: CompanyCtx, loserId: string, alongside = not
       ...tagSteps(ctx, from, to),
       ...(await alongside(winner, next.next)),
     ]);
-    // Whoever takes it back looks for it at once; the stream would write the same a moment later.
+    // The user expects to find the contact at once; the stream would write the same later.
     await writeItems(contactIndexChanges(undefined, back.next));
     return { winner: next.next, loser: back.next };
   }, 12);

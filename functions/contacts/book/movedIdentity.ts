@@ -11,13 +11,13 @@ import { getItems, retryConflicts, transact, writeItems } from '../../core/store
 import { formerNumbersFor, getContact } from '../records/contacts.ts';
 import { moveBlock } from './linkedBlocks.ts';
 
-/** By what somebody was known, and by what they are known from now on. */
+/** Identities of a contact before and after a change. */
 export interface Move {
   readonly known: readonly Alias[];
   readonly learned: readonly Alias[];
 }
 
-/** What is no longer theirs: of each kind that has another value now, the one that was told. */
+/** True for an identity that the contact loses: the reported one of each kind that has a new value. */
 function isLeft(alias: Alias, { number }: Contact, { known, learned }: Move): boolean {
   const next = learned.filter(({ kind }) => kind === alias.kind);
   if (next.length === 0 || holdsAlias(withVariants(next), alias)) return false;
@@ -45,10 +45,10 @@ function moved(before: Contact, move: Move): Contact {
 }
 
 /**
- * Somebody changed the number, or the platform its id of them: they are written to at the new one, and the old one is
- * free for whoever has it next; a number is kept as a former one. Nothing changes where the new one is somebody's
- * already: that both are one person is left to people.
- * @returns whether the contact has what was learned
+ * Changes a contact's number, or the platform's id of it: the contact is written to at the new one, and the old one is
+ * free for its next owner; a number is kept as a former one. Nothing changes if the new one belongs to another
+ * contact, whose merge is left to users.
+ * @returns true if the contact has the new identities
  */
 export async function moveIdentity(ctx: CompanyCtx, { id }: Contact, move: Move): Promise<boolean> {
   let moveOf: readonly [Contact, Contact] | undefined;
@@ -71,7 +71,7 @@ export async function moveIdentity(ctx: CompanyCtx, { id }: Contact, move: Move)
       ...left.map((alias) => remove(aliasKey(ctx.companyId, alias))),
     ]);
     moveOf = [before, next];
-    // Who writes to the old number a moment later is to find them (B-CONT-11); the stream would write the same.
+    // A message to the old number must find the contact at once (B-CONT-11); the stream would write the same later.
     await writeItems(contactIndexChanges(undefined, next));
     return true;
   });

@@ -7,7 +7,7 @@ import { freshRest, outboundMessage } from '../../inbox/records/newMessage.ts';
 import { logWrites } from '../../inbox/tickets/history.ts';
 import { ticketsUnderWay } from '../records/access.ts';
 
-/** What stands in a conversation whose messages go elsewhere from now on: who saw to that, never a number. */
+/** Returns the conversation's note about a changed number: the user who changed it, never the number. */
 function noticeIn(ctx: Ctx, ticket: StoredTicket): Step {
   const { id, name } = ctx.user;
   const message = outboundMessage(
@@ -27,8 +27,8 @@ function noticeIn(ctx: Ctx, ticket: StoredTicket): Step {
 const maxTickets = 15;
 
 /**
- * Steps that tell everybody who serves a contact that somebody changed its number: a line in each conversation under
- * way, and one in the ticket's log.
+ * Returns the steps that report a changed number to the contact's attendants: a note in each open conversation, and an
+ * entry in the ticket's log.
  */
 export async function numberChangeSteps(ctx: Ctx, before: Contact, after: Contact): Promise<Step[]> {
   if (before.number === after.number) return [];

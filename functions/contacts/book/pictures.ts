@@ -9,12 +9,12 @@ import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
 const askedEveryMs = 7 * dayMs;
-/** Longer ones are not kept: what channels show beside a name has some ten kilobytes. */
+/** Largest picture; those that channels show next to a name have some ten kilobytes. */
 export const maxPictureBytes = 1024 * 1024;
 
 type Person = Pick<Contact, 'companyId' | 'id'>;
 
-/** One file for each contact, under its own id: a newer picture takes the place of the former one. */
+/** Each contact has one file under its own id, so a newer picture replaces the former one. */
 export const pictureKey = ({ companyId, id }: Person): string => `${filesOf(companyId)}${id}`;
 const pictureUrl = (person: Person): string => `/api/media/${pictureKey(person)}`;
 
@@ -28,7 +28,7 @@ export async function claimPicture(ctx: CompanyCtx, contact: Contact): Promise<b
   );
 }
 
-/** Whom nobody knows any more, or somebody else goes on for, gets no picture. */
+/** An erased or merged contact gets no picture. */
 const show = (person: Person, profilePicUrl: string | null): Promise<boolean> =>
   wasApplied(
     transact([

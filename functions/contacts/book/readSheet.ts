@@ -7,11 +7,11 @@ const deadline = 10_000;
 const memoryMb = 256;
 
 /**
- * The people of a sheet, read beside everything else that this process does: a sheet made to be slow is given up
- * and costs nobody else anything.
+ * Reads the contacts of a sheet in a thread of its own, so that a sheet made to be slow is aborted without delaying
+ * other work.
  */
 export function readSheet(task: SheetTask): Promise<SheetRows> {
-  // A file of its own beside this one, also where both are bundles: see `threads` in functions/manifest.ts.
+  // The thread has a file of its own in bundles too: see `threads` in functions/manifest.ts.
   const worker = new Worker(new URL(`./sheetThread${extname(import.meta.url)}`, import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },

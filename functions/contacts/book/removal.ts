@@ -11,13 +11,13 @@ export interface RemovedContact {
   readonly progress?: RemovalProgress | undefined;
 }
 
-/** Where the walk over all conversations stands: how many are done, and where in the present one. */
+/** Position of the walk over all conversations: the finished ones, and the place in the present one. */
 interface RemovalProgress {
   readonly done: number;
   readonly before?: string | undefined;
 }
 
-/** Tickets a conversation remembers beside those of its messages. */
+/** Returns a conversation's tickets besides those of its messages. */
 async function rememberedTickets(ctx: CompanyCtx, whatsappId: number, contactId: string): Promise<number[]> {
   const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId), true);
   const ids = [item?.['activeTicketId'], item?.['newestTicketId'], item?.['listedClosedId']];
@@ -43,7 +43,7 @@ export async function finishContactRemoval(
 ): Promise<RemovalProgress | undefined> {
   const { done, before } = progress ?? { done: 0 };
   const whatsappId = whatsappIds[done];
-  // The request ended before it removed anything: somebody else held the data first.
+  // A legal hold came first, so the removal ends before it deletes anything.
   if ((await getItem(keys.contact(ctx.companyId, contactId), true))?.['legalHold']) return undefined;
   if (progress === undefined) await removeConsents(ctx, contactId);
   if (whatsappId === undefined) return undefined;

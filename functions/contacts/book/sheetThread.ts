@@ -13,6 +13,6 @@ async function read({ content, reading, mapping, most }: SheetTask): Promise<She
   }
 }
 
-// What it runs is loaded: the time for reading begins.
+// The time limit for reading starts once the modules are loaded.
 parentPort?.postMessage('begun');
 parentPort?.postMessage(await read(workerData as SheetTask));

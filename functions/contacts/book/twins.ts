@@ -13,7 +13,7 @@ export interface Identified {
 
 const isLid = ({ kind }: Alias): boolean => kind === 'lid';
 
-/** Whether both can be one person without a doubt; numbers go from one person to another, ids do not. */
+/** True if both are certainly one person; numbers change owners, ids do not. */
 const areOne = (named: Contact, unnamed: Contact): boolean =>
   unnamed.number === '' &&
   unnamed.aliases.every(isLid) &&
@@ -21,7 +21,7 @@ const areOne = (named: Contact, unnamed: Contact): boolean =>
   named.active === unnamed.active &&
   ![named, unnamed].some(({ strangers }) => strangers?.includes(named.id) || strangers?.includes(unnamed.id));
 
-/** @returns who goes on, undefined while something stands against it */
+/** @returns the remaining contact, undefined while a merge is not possible */
 async function merged(ctx: CompanyCtx, pair: Parameters<typeof mergeContacts>[1]): Promise<Contact | undefined> {
   try {
     return (await mergeContacts(ctx, pair)).winner;
@@ -33,9 +33,9 @@ async function merged(ctx: CompanyCtx, pair: Parameters<typeof mergeContacts>[1]
 }
 
 /**
- * Makes one contact of somebody known by number and by WhatsApp's id apart (B-IN-8). Whoever has the number goes on, or
- * whoever is being talked to, under the name by which the company knows the number. Where something stands against it,
- * people decide.
+ * Merges contacts of one person known by number and by WhatsApp's id separately (B-IN-8). The contact with the number
+ * remains, or the one with an open conversation, under the company's name for the number. If a merge is not possible,
+ * users decide.
  */
 export async function mergeTwins(ctx: CompanyCtx, { lid, number }: Identified): Promise<Contact | undefined> {
   const [named, unnamed] = await Promise.all([

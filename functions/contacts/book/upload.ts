@@ -42,7 +42,6 @@ type Take = (person: ImportedPerson) => Promise<Imported>;
 
 interface Taking {
   readonly take: Take;
-  /** Where numbers are from that do not say so. */
   readonly country: Country;
   readonly outcome: Outcome;
 }

@@ -40,14 +40,14 @@ const revise = (
     return next;
   });
 
-/** What stopped a check that is at work. */
+/** Stops a running check for a reason. */
 export const stopCheck = (ctx: CompanyCtx, asked: Asked, reason: ContactListCheck['reason']) =>
   revise(ctx, asked, { status: 'stopped', reason, waitsUntil: null });
 
 export const postponeCheck = (ctx: CompanyCtx, asked: Asked, waitsUntil: Date) =>
   revise(ctx, asked, { waitsUntil: waitsUntil.toISOString() });
 
-/** Begins again with whoever is not known; the same twice is one. */
+/** Starts a check of the unchecked entries; starting twice is the same check. */
 async function begin(ctx: Ctx, listId: number, whatsappId: number): Promise<ContactListCheck> {
   const at = ctx.now.toISOString();
   const before = await findCheck(ctx, listId);
@@ -70,7 +70,7 @@ async function begin(ctx: Ctx, listId: number, whatsappId: number): Promise<Cont
 const perStep = 20;
 const perLook = 100;
 
-/** Some people of a list to ask about, and where it goes on behind them. */
+/** Entries of a list to look up, and the position after them. */
 export interface CheckStep {
   readonly check: ContactListCheck;
   readonly people: readonly Pick<NumberReport, 'identity'>[];
@@ -78,7 +78,7 @@ export interface CheckStep {
   readonly isLast: boolean;
 }
 
-/** Whether nobody stopped a check or began it again since it was read. */
+/** True if a check was neither stopped nor restarted since it was read. */
 export const isCurrent = async (ctx: OfCompany, { contactListId, version }: ContactListCheck): Promise<boolean> =>
   (await findCheck(ctx, contactListId))?.version === version;
 
@@ -96,7 +96,10 @@ export async function nextStep(ctx: CompanyCtx, listId: number, whatsappId: numb
   return { check, people, position, isLast: position === null };
 }
 
-/** What was learnt is true whoever stopped it meanwhile; who stopped it is not overruled. @throws WriteConflict */
+/**
+ * Stores the answers, which are valid even if the check was stopped meanwhile; a stop is kept.
+ * @throws WriteConflict
+ */
 export async function noteStep(ctx: CompanyCtx, { check, position, isLast }: CheckStep, told: readonly NumberReport[]) {
   await noteChecks(ctx, check.contactListId, told);
   const status = isLast ? 'done' : 'running';

@@ -9,13 +9,13 @@ import { getItems, retryConflicts } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { countStep } from './repo.ts';
 
-/** What a message, or WhatsApp when it was asked, told of somebody's number. */
+/** Result for a number, from a message or from a lookup at WhatsApp. */
 export interface NumberReport {
   readonly identity: Alias;
   readonly check: Exclude<NumberCheck, 'unchecked'>;
 }
 
-/** As many as one transaction holds beside the count of their list. */
+/** Entries per transaction, with the update of their list's counts. */
 const maxAtOnce = 90;
 
 /** Found to have the channel stays so; what was found not to have it may get it. */
@@ -42,7 +42,7 @@ const noteSome = (ctx: CompanyCtx, listId: number, told: readonly NumberReport[]
     ]);
   });
 
-/** Whether numbers of a list have the channel. May run again. */
+/** Stores for numbers of a list whether they have the channel. Idempotent. */
 export async function noteChecks(ctx: CompanyCtx, listId: number, told: readonly NumberReport[]): Promise<void> {
   const newest = [...new Map(told.map((one) => [`${one.identity.kind} ${one.identity.value}`, one])).values()];
   for (let start = 0; start < newest.length; start += maxAtOnce)

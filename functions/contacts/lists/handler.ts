@@ -25,7 +25,7 @@ async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
   return contactListRecords.insert({ name, ...empty, ...record, updatedAt: record.createdAt });
 }
 
-/** A number in digits, or the platform's id of somebody. @throws ERR_VALIDATION for what is neither */
+/** Returns a number in digits, or an id of the platform. @throws ERR_VALIDATION for any other text */
 const entryOf = (ctx: Ctx, written: string): string => (isScopedId(written) ? written : requirePhone(ctx, written));
 
 async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.addItem>, ctx: Ctx) {

@@ -87,7 +87,6 @@ async function upload({ id, mapping }: Parsed<typeof contactLists.upload>, ctx: 
 
 const position = cursorOf(z.object({ at: z.string().max(100) }));
 
-/** How people get into a list and out of it by the hundred. */
 export const importRoutes = {
   startImport: async (input: Start, ctx: Ctx) => contactListImportView(await start(input, ctx)),
   upload: async (input: Parsed<typeof contactLists.upload>, ctx: Ctx) =>

@@ -70,7 +70,7 @@ export async function runImport(ctx: CompanyCtx, listId: number, id: string): Pr
     if (record.status === 'done' && record.source.kind === 'sheet') await deleteFile(record.source.key);
     return record.status === 'running';
   } catch (error) {
-    // Somebody stopped it, or another run of it is at work.
+    // The import was stopped, or runs elsewhere.
     if (error instanceof WriteConflict) return false;
     if (!(error instanceof AppError || error instanceof BrokenSource)) throw error;
     log.warn('contactList.importFailed', { companyId: ctx.companyId, id, error });

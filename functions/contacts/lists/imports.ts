@@ -11,7 +11,7 @@ import { getItem, queryPartition, retryConflicts } from '../../core/store/store.
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 import { contactListRecords } from './repo.ts';
 
-/** One import of a list at a time. */
+/** Key that allows one import of a list at a time. */
 const runningKey = ({ companyId, contactListId }: ContactListImport): Key =>
   keys.ref(companyId, 'contactListImport', String(contactListId));
 
@@ -61,7 +61,7 @@ export async function getImport(ctx: OfCompany, listId: number, id: string): Pro
   return found;
 }
 
-/** How an import is saved; refused when somebody saved it in between. One that is over makes room for another. */
+/** Returns the steps that save an import; they fail on a concurrent save. A finished import releases its key. */
 export function saveSteps(
   before: ContactListImport,
   after: ContactListImport,
@@ -97,7 +97,7 @@ export const changeImport = (
       await handOver(next);
       return next;
     }
-    // Its job may be lost; should there be two, the second meets what the first has written, and ends.
+    // The job may have been lost; of two jobs the second finds the first one's progress and ends.
     await handOver(before);
     return before;
   });
@@ -111,7 +111,7 @@ export async function listImports({ companyId }: OfCompany, listId: number): Pro
   return items.map((item) => fromItem(contactListImportEntity, item));
 }
 
-/** What did not get in of some rows, stored with the progress behind them. */
+/** Steps that store refused rows together with the progress. */
 export const refusalSteps = (
   { companyId, contactListId, id: importId, done }: ContactListImport,
   rows: readonly RefusedRow[],

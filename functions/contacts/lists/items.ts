@@ -13,7 +13,6 @@ import { keys, partitions } from '../../core/store/table.ts';
 import { asKnown, entered, formerIdentities } from './people.ts';
 import { type Counted, contactListRecords, countStep } from './repo.ts';
 
-/** Somebody to put into a list. */
 export type NewItem = Pick<ContactListItem, 'identity' | 'name' | 'number' | 'email' | 'variables'> &
   Partial<Pick<ContactListItem, 'check' | 'contactId'>>;
 
@@ -53,7 +52,7 @@ function newNames(list: ContactList, items: readonly NewItem[]): readonly string
 
 export interface Added {
   readonly added: readonly ContactListItem[];
-  /** Who stood in the list already; nothing of it was changed. */
+  /** Entries that were in the list already and were not changed. */
   readonly existing: readonly ContactListItem[];
 }
 
@@ -97,7 +96,7 @@ type Change = Partial<Pick<ContactListItem, 'name' | 'email' | 'variables'>> & {
   readonly entryAfter?: (before: string) => string;
 };
 
-/** @throws ERR_NO_CONTACTLISTITEM_FOUND, ERR_DUPLICATED_CONTACT when somebody of the list has the new number */
+/** @throws ERR_NO_CONTACTLISTITEM_FOUND, ERR_DUPLICATED_CONTACT if the list has the new number already */
 export const changeItem = (ctx: CompanyCtx, id: string, { entryAfter, ...change }: Change): Promise<ContactListItem> =>
   retryConflicts(async () => {
     const before = await getItemOfList(ctx, id);
@@ -144,7 +143,7 @@ export const dropItem = (ctx: OfCompany, id: string): Promise<ContactListItem> =
     return item;
   });
 
-/** Somebody of a list turned out to be a contact: the next campaign finds them without asking whose identity it is. */
+/** Stores the contact of a list's entry, so that the next campaign finds it without a lookup. */
 export async function rememberContact(
   { companyId }: OfCompany,
   listId: number,
@@ -163,7 +162,7 @@ export async function rememberContact(
 
 type Known = Pick<Contact, 'number' | 'aliases' | 'formerNumbers'>;
 
-/** Where somebody stands in contact lists, under every identity of theirs: one read of each list. */
+/** Returns a contact's entries in all lists, under every identity: one read per list. */
 export async function itemsOfPerson(ctx: OfCompany, contact: Known): Promise<ContactListItem[]> {
   const { number, aliases } = contact;
   const former = await formerIdentities(ctx, contact);
@@ -183,7 +182,7 @@ export async function itemsOfPerson(ctx: OfCompany, contact: Known): Promise<Con
   return found;
 }
 
-/** Takes somebody whose data is erased out of every list. May run again. */
+/** Removes an erased contact from every list. Idempotent. */
 export async function forgetInLists(ctx: OfCompany, contact: Known): Promise<void> {
   for (const item of await itemsOfPerson(ctx, contact)) {
     const { contactListId } = item;
@@ -194,17 +193,17 @@ export async function forgetInLists(ctx: OfCompany, contact: Known): Promise<voi
 
 export interface Recipients {
   readonly recipients: readonly ContactListItem[];
-  /** Where the next page goes on; undefined at the end. */
+  /** Position of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
 const perPage = 500;
-/** People of a page that is looked through for somebody; the table gives fewer where these are more than 1 MB. */
+/** Entries per page of a search; the table returns fewer above 1 MB. */
 export const perSearch = 2000;
 
 /**
- * People of a list by identity, a page at a time: who is added or removed meanwhile moves nobody else, so going on from
- * `after` shows each person once.
+ * Reads a list's entries by identity in pages: entries added or removed meanwhile move no others, so going on from
+ * `after` returns each once.
  */
 export async function recipientsOf(
   companyId: number,

@@ -16,7 +16,7 @@ import { contactListRecords } from './repo.ts';
 export const itemView = (item: ContactListItem) => contactListItemView(item, itemId(item.contactListId, item.identity));
 
 const maxLooks = 10;
-/** Where numbers are from that are typed without a country most often. */
+/** Default country code for numbers typed without one, because most are Brazilian. */
 const brazil = '55';
 /** Looks that one search takes at most: ten answers of the table of at most 1 MB each; what is behind them is the next page's. */
 const maxSearchLooks = 10;
@@ -32,7 +32,7 @@ function acceptOf(searchParam: string): (item: ContactListItem) => boolean {
     fold(name).includes(term) || email.includes(term) || (digits !== '' && number.includes(digits));
 }
 
-/** Who has a number that was typed as a whole, with or without the country's code: their place in the list is known by it. */
+/** Returns the entry of a complete number, with or without country code, because its key contains the number. */
 async function holderOf(ctx: CompanyCtx, listId: number, searchParam: string): Promise<ContactListItem | undefined> {
   const digits = /\p{L}/u.test(searchParam) ? '' : digitsOf(searchParam);
   if (digits.length < leastOfNumber) return undefined;
@@ -51,7 +51,7 @@ export async function listRows(ctx: CompanyCtx, listId: number, cursor: string |
   };
 }
 
-/** One page of the people of a list. @throws ERR_NO_CONTACTLIST_FOUND */
+/** Returns a page of a list's entries. @throws ERR_NO_CONTACTLIST_FOUND */
 export async function listItems(ctx: CompanyCtx, input: Parsed<typeof contactLists.items>) {
   const { contactListId, searchParam = '', pageNumber, cursor } = input;
   if (contactListId === undefined) return { rows: [], count: 0, hasMore: false, nextCursor: null };

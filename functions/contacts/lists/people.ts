@@ -8,7 +8,7 @@ import { fromItem } from '../../core/store/records.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-/** Which contact of the company has an identity, for each. */
+/** Returns the company's contact for each identity. */
 export async function contactsBehind(
   { companyId }: OfCompany,
   identities: readonly Alias[],
@@ -21,7 +21,7 @@ export async function contactsBehind(
   });
 }
 
-/** Under which numbers a contact may still be known that it had before; not those that somebody else has by now. */
+/** Returns a contact's former numbers that have no new owner. */
 export async function formerIdentities(
   ctx: OfCompany,
   { formerNumbers = [] }: Pick<Contact, 'formerNumbers'>,
@@ -34,15 +34,15 @@ export async function formerIdentities(
 
 type Person = Pick<ContactListItem, 'identity' | 'number'>;
 
-/** Whom somebody wrote into a list: by a number, or by the platform's id of them. */
+/** Converts an entry typed into a list: a number, or the platform's id. */
 export function entered(entry: string): Person {
   const identity = identityOfEntry(entry);
   return { identity, number: identity.kind === 'pn' ? entry : '' };
 }
 
 /**
- * People with the contacts they are. Who was named by an id of a channel stands under the number of the contact, where that
- * is known by now: the same person by number and by id is one.
+ * Adds their contacts to entries. An entry by a channel's id moves to the contact's number, once known, so that both
+ * are one entry.
  */
 export async function asKnown<T extends Person>(
   ctx: OfCompany,

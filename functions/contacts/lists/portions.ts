@@ -1,7 +1,7 @@
 import type { RefusedRow } from '@shared/contactLists/imports.ts';
 import type { NewItem } from './items.ts';
 
-/** Some rows of a source, and where it goes on behind them. */
+/** Rows of a source, and the position after them. */
 export interface Portion {
   readonly people: readonly NewItem[];
   readonly refused: readonly RefusedRow[];

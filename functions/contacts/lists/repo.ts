@@ -28,7 +28,7 @@ export const contactListRecords = collection<ContactList>({
   counted: ['items', 'valid', 'invalid', 'uses'],
 });
 
-/** What moves with people that come, go, or are found to have the channel. */
+/** Counters of a list, which change with entries and their check. */
 export type Counted = Pick<ContactList, 'items' | 'valid' | 'invalid'>;
 
 interface Counting extends Partial<Counted> {

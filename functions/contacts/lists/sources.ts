@@ -98,7 +98,7 @@ const isOnChannel = ({ channel }: Contact, wanted: string): boolean =>
 
 type Filter = Extract<ImportSource, { kind: 'contacts' }>;
 
-/** Whom a campaign may be for: people, not groups, and nobody who was blocked. */
+/** Returns the filter for campaign contacts: people, no groups, not blocked. */
 function acceptOf({ tags, searchParam, channel }: Filter): (contact: Contact) => boolean {
   const term = searchTerm(searchParam);
   return (contact) =>

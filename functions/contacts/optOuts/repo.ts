@@ -37,11 +37,11 @@ const forms = (identities: readonly Alias[]): Alias[] => [
 export const identitiesOf = ({ number, aliases }: Pick<Contact, 'number' | 'aliases'>): Alias[] =>
   forms([...(number === '' ? [] : [{ kind: 'pn', value: number } as const]), ...aliases]);
 
-/** The same with numbers it had before: what somebody says holds for these as well. */
+/** Returns the identities with former numbers, for which an opt-out holds too. */
 export const everIdentitiesOf = async (ctx: OfCompany, contact: Contact): Promise<Alias[]> =>
   forms([...identitiesOf(contact), ...(await formerIdentities(ctx, contact))]);
 
-/** Who of them wants no campaigns, in their order. A hundred are one read. */
+/** Returns for each identity whether it has opted out. A hundred are one read. */
 export async function optOutsAmong({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean[]> {
   const wanted = identities.map((identity) => keys.optOut(companyId, oneForm(identity)));
   return (await getItems(wanted)).map((item) => item !== undefined);
@@ -51,8 +51,8 @@ export async function optOutsAmong({ companyId }: OfCompany, identities: readonl
 const maxBetween = 500;
 
 /**
- * Who wants no campaigns of those whose identities lie between two, as texts: one query for a page of people in the order
- * of their identities. As of this instant; undefined when there are more of them than one look takes.
+ * Returns the opt-outs with identities between two texts: one query for a sorted page of contacts. As of this instant;
+ * undefined if there are more than one query returns.
  */
 export async function optOutsBetween(
   { companyId }: OfCompany,
@@ -67,7 +67,7 @@ export async function optOutsBetween(
   return new Set(items.map(({ sk }) => String(sk).replace('#', ':')));
 }
 
-/** Whether somebody wants no campaigns, under whichever identity; as of this instant. */
+/** True if the contact has opted out, under any identity; as of this instant. */
 export async function isOptedOut({ companyId }: OfCompany, identities: readonly Alias[]): Promise<boolean> {
   const wanted = forms(identities).map((identity) => keys.optOut(companyId, identity));
   return (await getItems(wanted, true)).some((item) => item !== undefined);
@@ -87,13 +87,13 @@ async function findAmong(ctx: OfCompany, identities: readonly Alias[]) {
   return { current: await behind(ctx, items.find(Boolean)), missing: identities.filter((_, at) => !items[at]) };
 }
 
-/** What somebody said who has one of these identities. */
+/** Returns the opt-out of one of these identities. */
 export const findOptOut = async (ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> =>
   (await findAmong(ctx, forms(identities).slice(0, maxIdentities))).current;
 
 type Said = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
 
-/** Notes that somebody wants no campaigns. Who said so before only gets the identities that were not known. */
+/** Stores an opt-out. An existing one only gets the new identities. */
 export async function addOptOut(ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> {
   const record = await noteOptOut(ctx, identities, said);
   // Behind the record: a campaign that begins in between reads it.
@@ -127,8 +127,8 @@ const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): 
   });
 
 /**
- * Takes the name, the words and the contact from what somebody said who is erased. That nobody writes to these identities
- * stays: it is what they asked for.
+ * Removes name, text and contact from an erased contact's opt-out. The opt-out itself stays, because the contact
+ * asked for it.
  */
 export async function anonymiseOptOut(ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> {
   return retryConflicts(async () => {
@@ -148,7 +148,7 @@ export async function getOptOut(ctx: OfCompany, id: string): Promise<OptOut> {
   return found;
 }
 
-/** Somebody wants campaigns again, under all of their identities. */
+/** Removes an opt-out under all its identities. */
 export async function removeOptOut(record: OptOut): Promise<void> {
   await commit([
     { write: deleteVersion(optOutEntity, record) },
@@ -157,12 +157,12 @@ export async function removeOptOut(record: OptOut): Promise<void> {
   await markOptedOut(record.companyId, [record.identity, ...record.others].map(identityText), null);
 }
 
-/** Where a page goes on behind an opt-out, as a text. */
+/** Returns an opt-out's position in the list as a text. */
 const positionOf = ({ identity: { kind, value }, at }: OptOut): string => JSON.stringify({ kind, value, at });
 
 const Position = z.object({ kind: AliasKind, value: z.string(), at: z.string() });
 
-/** The item that stands at such a place. */
+/** Returns the key at such a position. */
 function itemAt(companyId: number, place: string): Item {
   const { kind, value, at } = Position.parse(JSON.parse(place));
   return {
@@ -172,8 +172,9 @@ function itemAt(companyId: number, place: string): Item {
 }
 
 /**
- * An identity is somebody else's by now: what was said holds for it no longer, and for who said it under all others.
- * @param present what who said it goes by now
+ * Frees an identity that has a new owner: the opt-out no longer covers it, and stays for the contact's other
+ * identities.
+ * @param present the contact's present identities
  */
 export async function releaseIdentity(ctx: CompanyCtx, identity: Alias, present: readonly Alias[]): Promise<void> {
   const { companyId } = ctx;
@@ -191,7 +192,7 @@ export async function releaseIdentity(ctx: CompanyCtx, identity: Alias, present:
       .filter((one) => !isLeft(one))
       .slice(0, maxIdentities);
     if (!main) return;
-    // Where the others led to this record they lead to the one that takes its place.
+    // References to this record are moved to the one that replaces it.
     await commit([
       { write: deleteVersion(optOutEntity, current) },
       { write: put(toItem(optOutEntity, { ...current, identity: main, others, version: current.version + 1 })) },

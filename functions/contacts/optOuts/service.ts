@@ -39,8 +39,9 @@ interface Written {
 }
 
 /**
- * Somebody answers what was sent to many with nothing but "stop", or with a plain request to get no more. Said to anything else, a menu or a person, the same
- * word means what it means there. Asked before the message is stored, so that nothing said to it comes in between.
+ * Applies an answer to a campaign that is only "stop", or a plain request for no more. After any other message, such as
+ * a menu or an attendant's, the word has its usual meaning there. Called before the message is stored, so that no other
+ * message comes in between.
  */
 export async function applyStopWord(
   ctx: CompanyCtx,
@@ -54,7 +55,7 @@ export async function applyStopWord(
   await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said);
 }
 
-/** The platform says that somebody wants no marketing from this company, or wants it again. */
+/** Applies the platform's report that a contact stopped or allowed this company's marketing. */
 export async function applyPlatformOptOut(ctx: CompanyCtx, contact: Contact, isStop: boolean): Promise<void> {
   const identities = identitiesOf(contact);
   if (isStop) {
@@ -63,22 +64,22 @@ export async function applyPlatformOptOut(ctx: CompanyCtx, contact: Contact, isS
     return;
   }
   const found = await findOptOut(ctx, identities);
-  // What they told us themselves they take back themselves.
+  // The platform revokes only opt-outs that it reported itself.
   if (found?.via === 'platform') await removeOptOut(found);
 }
 
 const named = (contact: Contact | undefined) =>
   new Map((contact ? identitiesOf(contact) : []).map((one) => [identityText(one), one]));
 
-/** Whether somebody had an identity and has it no more: a number that went to somebody else. */
+/** True if the contact lost an identity: a number that has a new owner. */
 const hasLeft = ({ formerNumbers = [], number, aliases }: Contact, { kind, value }: Alias): boolean =>
   kind === 'pn' &&
   formerNumbers.some((one) => phoneVariants(one).includes(value)) &&
   !identitiesOf({ number, aliases }).some((one) => one.kind === kind && one.value === value);
 
 /**
- * Who has a number that somebody had before said nothing: what that one said goes with that one.
- * @returns whether one of these identities was set free
+ * Frees a number with a new owner from an opt-out, which stays with its former owner.
+ * @returns true if an identity was freed
  */
 async function releaseFormer(ctx: CompanyCtx, learned: readonly Alias[], holder: Contact): Promise<boolean> {
   let isReleased = false;
@@ -92,7 +93,9 @@ async function releaseFormer(ctx: CompanyCtx, learned: readonly Alias[], holder:
   return isReleased;
 }
 
-/** What somebody said holds under every identity that they turn out to have: a number behind an id, another contact's, a new number. */
+/**
+ * Extends an opt-out to every identity that the contact gets: a number behind an id, another contact's, a new number.
+ */
 export async function followOptOut(ctx: CompanyCtx, before: Contact | undefined, after: Contact): Promise<void> {
   const [old, present] = [named(before), named(after)];
   const all = [...new Map([...present, ...old]).values()];
@@ -106,6 +109,6 @@ export async function followOptOut(ctx: CompanyCtx, before: Contact | undefined,
     ctx,
     all.filter((_, place) => isOut[place]),
   );
-  // Who said it first keeps having said it: only identities are added.
+  // The earlier opt-out stays, and only gets identities.
   if (said) await addOptOut(ctx, [said.identity, ...present.values()], said);
 }

@@ -9,7 +9,7 @@ import { keys } from '../../core/store/table.ts';
 import { findContacts } from './contacts.ts';
 import { getContact } from './presentContact.ts';
 
-/** Of every conversation of some contacts the ticket under way and the newest closed ones. */
+/** Returns the open ticket and the newest closed ones of every conversation of some contacts. */
 async function ticketsOf({ companyId }: CompanyCtx, contacts: readonly Contact[]): Promise<StoredTicket[]> {
   const places = contacts.flatMap(({ id, newestTickets }) =>
     Object.keys(newestTickets).map((whatsappId) => keys.conversation(companyId, Number(whatsappId), id)),
@@ -33,7 +33,7 @@ async function currentTickets(ctx: CompanyCtx, contact: Contact): Promise<Stored
 export const ticketsUnderWay = async (ctx: CompanyCtx, contact: Contact): Promise<StoredTicket[]> =>
   (await ticketsOf(ctx, [contact])).filter(({ status }) => status !== 'closed');
 
-/** Whether the caller may change a contact (B-PERM-13). Administrators cost no look. */
+/** True if the caller may change a contact (B-PERM-13). Administrators need no read. */
 export const mayChange = async (ctx: Ctx, contact: Contact): Promise<boolean> =>
   isAdmin(ctx) || canChangeContact(ctx.viewer, await currentTickets(ctx, contact));
 

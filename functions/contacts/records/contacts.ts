@@ -26,7 +26,7 @@ export async function getContact(ctx: CompanyCtx, id: string, consistent = false
   return contact;
 }
 
-/** Those of the named contacts that exist, at most 100, in the given order. */
+/** Returns the existing ones of at most 100 contacts, in the given order. */
 export async function findContacts(ctx: CompanyCtx, ids: readonly string[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   const items = await getItems(ids.map((id) => keys.contact(ctx.companyId, id)));
@@ -41,7 +41,7 @@ const takingAlias = (contact: Contact, alias: Contact['aliases'][number]): Step 
 const tagSteps = ({ companyId, id }: Contact, before: Contact['tags'], after: Contact['tags']): Step[] =>
   taggingSteps(companyId, { kind: 'contact', id }, before, after);
 
-/** @throws ERR_DUPLICATED_CONTACT when somebody has the number, with or without the ninth digit */
+/** @throws ERR_DUPLICATED_CONTACT if the number is taken, with or without the ninth digit */
 export async function createContact(contact: Contact): Promise<void> {
   await commit([
     { write: putNew(contactEntity, contact, 'contact.created') },
@@ -100,7 +100,7 @@ export function changeContact(
       ...tagSteps(next, before.tags, next.tags),
       ...(await alongside(before, next)),
     ]);
-    // Who writes to the old number a moment later is to find them (B-CONT-11); the stream would write the same.
+    // A message to the old number must find the contact at once (B-CONT-11); the stream would write the same later.
     if (before.number !== next.number) await writeItems(contactIndexChanges(undefined, next));
     return next;
   }, 12);

@@ -17,8 +17,8 @@ export async function readConversations(ctx: CompanyCtx, contact: Contact): Prom
 }
 
 /**
- * Nobody began to talk in the meantime, and no service begins here any more: a message on its way to a
- * contact that goes is judged again.
+ * Ends a conversation, unless it got a message meanwhile, and allows no new service: a message to a contact being
+ * removed is judged again.
  */
 export const ending = (
   ctx: CompanyCtx,

@@ -3,7 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import * as repo from './contacts.ts';
 
-// Contacts that became one another in turn; more links than this nobody makes by hand.
+// Longest chain of merged contacts that is followed; users do not make longer ones.
 const longestChain = 10;
 
 /** The contact, or the one it became; undefined when it is gone, or was erased. */

@@ -12,7 +12,7 @@ import { requireChangeableId } from '../records/access.ts';
 import { getContact } from '../records/presentContact.ts';
 import { setContactTags, tagSets } from './service.ts';
 
-/** @throws ERR_TICKET_TRANSITION: a closed ticket stands in no lane (B-TICKET-13) */
+/** @throws ERR_TICKET_TRANSITION because a closed ticket has no kanban column (B-TICKET-13) */
 async function setLanes(ctx: Ctx, current: StoredTicket, lanes: readonly ContactTag[]): Promise<StoredTicket> {
   return reviseTicket(ctx, current, 'ticket.updated', (now) => {
     if (isDeepStrictEqual(now.kanbanTags, lanes)) return undefined;

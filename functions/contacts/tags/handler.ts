@@ -45,7 +45,7 @@ async function create(draft: Parsed<typeof tags.create>, ctx: Ctx): Promise<Tag>
 }
 
 function revise(current: Tag, { name, color, kanban }: Parsed<typeof tags.update>): Tag {
-  // What carries it would be of the wrong kind.
+  // Contacts or tickets with the tag would be of the wrong kind.
   if (kanban !== undefined && kanban !== current.kanban)
     throw new AppError('ERR_VALIDATION', { fields: { kanban: 'fixed' } });
   return { ...current, name: name ?? current.name, color: color ? normalColor(color) : current.color };

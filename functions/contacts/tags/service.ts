@@ -21,7 +21,7 @@ export async function createTag(ctx: CompanyCtx, draft: Draft): Promise<Tag> {
 }
 
 export interface TagSets {
-  /** Those that hang on contacts, and those that hang on tickets. */
+  /** Tags of contacts, and kanban columns of tickets. */
   readonly plain: ContactTag[];
   readonly lanes: ContactTag[];
 }
@@ -41,9 +41,8 @@ export async function tagSets(ctx: CompanyCtx, ids: readonly number[]): Promise<
 }
 
 /**
- * Replaces the tags of a contact, also in the tickets that show it: whoever closes one a moment later
- * must not be told that a tag is missing.
- * @throws ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND when one was deleted meanwhile
+ * Replaces the tags of a contact, also in its tickets, so that closing one right afterwards does not miss a tag.
+ * @throws ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND if one was deleted meanwhile
  */
 export async function setContactTags(
   ctx: CompanyCtx,

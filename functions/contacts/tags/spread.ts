@@ -10,7 +10,7 @@ import { changeContact } from '../records/contacts.ts';
 import { listMembers } from './members.ts';
 import { tagRecords } from './repo.ts';
 
-/** How a change of a tag gets to what carries it: a bounded number per run, found through the tag's members. */
+/** Tags reach their contacts and tickets in a bounded number per run, found through the tag's members. */
 
 const perRun = 200;
 const sideBySide = 8;
@@ -59,7 +59,7 @@ export async function spreadTag(
  */
 export async function removeTagEverywhere(ctx: CompanyCtx, tagId: number): Promise<boolean> {
   const { members, last } = await listMembers(ctx, tagId, { limit: perRun });
-  // One after the other: each counts on the same record, and side by side they would only get in each other's way.
+  // Sequential, because each removal updates the same counter.
   for (const carrier of members) {
     await changeCarrier(ctx, carrier, (current) => withoutTag(current, tagId));
     // An entry without its carrier would keep the job going for ever.
