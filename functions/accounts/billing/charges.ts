@@ -17,7 +17,7 @@ import { referenceOf } from './reference.ts';
 
 /** Seconds in which a charge can be paid (B-INV-3). */
 const payableSeconds = 3600;
-/** For as long a request may take that asks the provider; after that it is taken for lost. */
+/** Seconds that a request to the provider may take; after that it counts as lost. */
 const preparingSeconds = 30;
 
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
@@ -45,7 +45,7 @@ const orderOf = (invoice: Invoice, company: Company, now: Date): ChargeOrder => 
   payer: { companyId: company.id, name: company.name, document: company.document, email: company.email },
 });
 
-/** Whether what is missing can be paid by the charge that is there. */
+/** True if the present charge covers the missing amount. */
 const isCurrent = (invoice: Invoice, now: Date): boolean =>
   isPayable(invoice.charge, now) && cents(invoice.charge?.value ?? 0) === cents(missingValue(invoice));
 
@@ -67,7 +67,7 @@ const prepare = (invoice: Invoice, provider: Charge['provider'], now: Date): Pro
 const withCharge = (invoice: Invoice, charge: Charge | null, now: Date): Promise<Invoice> =>
   changeInvoice(invoice, (current) => ({ ...mustBeOpen(current), charge }), now);
 
-/** Somebody who wants to pay does so soon: by then at the latest we ask, in case the webhook was lost. */
+/** Customers pay soon after asking, so the provider is checked after this time in case its webhook was lost. */
 const checkLater = ({ companyId, id }: Invoice): Promise<void> =>
   enqueueJobs([{ type: 'invoice.check', companyId, invoiceId: id }], 900);
 
@@ -83,13 +83,13 @@ async function collect(invoice: Invoice, company: Company, now: Date): Promise<I
     if (id !== null) await checkLater(charged);
     return charged;
   } catch (error) {
-    // Nobody should have to wait for a request that has ended.
+    // The claim is released at once, so that the next request does not wait for one that has ended.
     await withCharge(prepared, null, now);
     throw error;
   }
 }
 
-/** What a company is asked to pay for an open invoice; the same while it can be paid (B-INV-3). */
+/** Returns the charge of an open invoice; the same one as long as it can be paid (B-INV-3). */
 export async function subscribe(input: Parsed<typeof invoices.subscribe>, ctx: Ctx): Promise<ChargeView> {
   const invoice = mustBeOpen(await getInvoice(ctx.companyId, input.invoiceId));
   const company = await payingCompany(ctx, input.document);

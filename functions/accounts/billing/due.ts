@@ -12,7 +12,7 @@ import { creationSteps, type Present, readPresent, saveSteps } from './repo.ts';
 
 type Needs = { readonly create: true } | { readonly before: Invoice; readonly after: Invoice };
 
-/** What has to be written so that the invoice of the present due date is there as it should be. */
+/** Returns the writes that complete the invoice of the present due date. */
 function needsOf(company: Company, { open, ofDate }: Present, now: Date): Needs | undefined {
   const terms = termsOf(company);
   if (!terms) return undefined;
@@ -49,7 +49,7 @@ async function look(companyId: number): Promise<Seen | undefined> {
   return { company, present };
 }
 
-/** @throws WriteConflict when somebody else was there in between */
+/** @throws WriteConflict on a concurrent save */
 async function write({ company, present }: Seen, now: Date): Promise<Invoice | undefined> {
   const needs = needsOf(company, present, now);
   const terms = termsOf(company);
@@ -66,8 +66,9 @@ async function write({ company, present }: Seen, now: Date): Promise<Invoice | u
 }
 
 /**
- * Number of a company's invoice is given before it is written; whoever is second finds the first one's and stops.
- * @param seen what was read of the company a moment ago
+ * Creates the invoice of the present due date. Its number is assigned before the write, so the later of two writers
+ * finds the other invoice and stops.
+ * @param seen the company's records, if just read
  * @returns the open invoice
  */
 export const ensureInvoice = (companyId: number, now: Date, seen?: Seen): Promise<Invoice | undefined> =>
@@ -76,14 +77,13 @@ export const ensureInvoice = (companyId: number, now: Date, seen?: Seen): Promis
     return current && write(current, now);
   });
 
-/** What a page of companies owes. */
 interface OpenInvoices {
   readonly open: { readonly company: Company; readonly invoice: Invoice }[];
   /** Number of the company to go on with, undefined at the end. */
   readonly next: number | undefined;
 }
 
-/** A plan that was chosen for the end of the period comes when it is over, paid or not; once, whoever looks. */
+/** Applies a plan chosen for the end of the period once that is over, paid or not; exactly once. */
 const followPlan = async (company: Company, now: Date): Promise<Company> =>
   planOnDate(company, now) === company ? company : changeCompany(company.id, (current) => planOnDate(current, now));
 

@@ -10,10 +10,10 @@ import { getItem, getItems, type Item } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { update } from '../../core/store/update.ts';
 
-/** Of the platform's own calendar. */
+/** Month in the platform's time zone. */
 const monthOf = (at: Date): string => zoned(at).date.slice(0, 7);
 
-/** What is kept of a company that pays; the counts and the price only since they are noted. */
+/** Record of a paying company; older ones lack counts and price. */
 interface Subscriber {
   readonly since: string;
   /** Invoices that are paid. */
@@ -28,7 +28,6 @@ function subscriberIn(item: Item | undefined): Subscriber | undefined {
   return { since: String(since), renewals: renewals as number | undefined, paid: paid as Subscriber['paid'] };
 }
 
-/** What a paid invoice is for, and what stayed of what was agreed. */
 const paidBy = (invoice: Invoice) => ({
   ...{ invoiceId: invoice.id, planId: invoice.planId, months: monthsOf[invoice.recurrence] },
   cents: Math.min(cents(keptValue(invoice)), cents(invoice.value)),
@@ -40,7 +39,7 @@ function subscriberSteps(stored: Item | undefined, before: Invoice, after: Invoi
   const key = keys.subscriber(after.companyId);
   const [was, is] = [before.renewal !== null, after.renewal !== null];
   const { renewals, paid } = subscriber ?? { renewals: 0, paid: undefined };
-  // Somebody who noted another invoice meanwhile makes this one be looked at again.
+  // A concurrent write for another invoice makes this one be read again.
   const when = { expected: { renewals: subscriber?.renewals, 'paid.invoiceId': paid?.invoiceId } };
   if (is && !was) {
     const set = { paid: paidBy(after), ...(renewals === undefined ? {} : { renewals: renewals + 1 }) };
@@ -56,7 +55,9 @@ function subscriberSteps(stored: Item | undefined, before: Invoice, after: Invoi
   return isSame ? [] : [{ write: update(key, { set, clear }, when) }];
 }
 
-/** Steps that count what came in and went back in the month in which it was told, together with the invoice. */
+/**
+ * Returns the steps that count received and returned money in the month of the report, in the invoice's transaction.
+ */
 export async function earningSteps(before: Invoice, after: Invoice, now: Date): Promise<Step[]> {
   const received = cents(receivedValue(after)) - cents(receivedValue(before));
   const refunded = cents(refundedValue(after)) - cents(refundedValue(before));
@@ -82,7 +83,7 @@ export async function readSubscribers(
 
 const amountIn = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
 
-/** So many months, the present one last. */
+/** Returns this many months, ending with the present one. */
 export async function earningsByMonth(count: number, now: Date): Promise<MoneyMonth[]> {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number);
   const months = Array.from({ length: count }, (_, back) =>

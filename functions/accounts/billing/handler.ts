@@ -24,7 +24,7 @@ async function list(input: Parsed<typeof invoices.list>, ctx: Ctx) {
 /** An agreed value; what was canceled may be opened again, and the other way round. @throws ERR_INVOICE_NOT_OPEN */
 function changed(current: Invoice, { value, status }: Parsed<typeof invoices.update>, now: Date): Invoice {
   const mayChange = current.status === 'open' || current.status === 'canceled';
-  // What was paid may become cheaper, so that a part of it can go back.
+  // A paid invoice may be reduced, so that a part of it can be refunded.
   const isDiscount = current.status === 'paid' && value !== undefined && cents(value) <= cents(keptValue(current));
   if (!mayChange && !(isDiscount && status === undefined)) throw new AppError('ERR_INVOICE_NOT_OPEN');
   return {

@@ -35,7 +35,7 @@ async function readBelow(companyId: number, after: string | undefined, limit: nu
 const matches = ({ id, detail, dueDate }: InvoiceView, term: string): boolean =>
   fold(`${id} ${detail} ${dueDate} ${dueDate.split('-').reverse().join('/')}`).includes(term);
 
-/** One page of a company's invoices, the newest first (B-INV-2). */
+/** Returns a page of a company's invoices, newest first (B-INV-2). */
 export async function listInvoices(
   companyId: number,
   input: Parsed<typeof invoices.list>,

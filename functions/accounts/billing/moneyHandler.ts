@@ -30,7 +30,6 @@ async function accountsFrom(from: number, now: Date): Promise<{ accounts: Seen[]
       payingSince: subscribers[place]?.since,
       paid: subscribers[place]?.paid,
     },
-    // As many as were asked for.
     ...{ present: usage[place] as Usage, before: usageBefore[place] as Usage },
   }));
   return { accounts, next };

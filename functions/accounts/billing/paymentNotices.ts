@@ -10,16 +10,15 @@ import { type Entity, mustMatch, putNewUntil } from '../../core/store/records.ts
 import { getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-/** What a company was told of an unpaid invoice; there is one for each due date and stage, so nobody is told twice. */
+/** Notice about an unpaid invoice; one per due date and stage, so that it is sent once. */
 export interface PaymentNotice {
   readonly companyId: number;
   readonly dueDate: string;
   readonly stage: NoticeStage;
   /** Reais. */
   readonly amount: number;
-  /** Of the message to the company's own phone. */
+  /** Language of the message to the company's phone. */
   readonly language: Language;
-  /** Where it is paid. */
   readonly url: string;
   readonly createdAt: string;
 }
@@ -53,9 +52,9 @@ function emailsTo(admins: readonly User[], company: Company, notice: PaymentNoti
 }
 
 /**
- * Tells a company of its open invoice when it is time to: an e-mail to each administrator, and a message to the
- * company's phone, which follows from the stream. Of several at once one tells; who pays meanwhile is not told.
- * @param amount what is still to be paid
+ * Sends the notice that is due for an open invoice: an e-mail to each administrator, and a message to the company's
+ * phone, which follows from the stream. Of several concurrent calls one sends; a payment meanwhile prevents it.
+ * @param amount still to be paid
  */
 export async function notifyOfInvoice(company: Company, amount: number, now: Date): Promise<void> {
   const { id: companyId, dueDate } = company;
@@ -82,8 +81,8 @@ export async function notifyOfInvoice(company: Company, amount: number, now: Dat
 }
 
 /**
- * Takes the message of a notice for one try. @returns false when the same try was taken before: messages of a queue may
- * come twice, and nobody is written to twice
+ * Claims an attempt at a notice's message.
+ * @returns false if the attempt was claimed before, because a queue may deliver twice and the message must be sent once
  */
 export const claimNoticeMessage = (
   { companyId, dueDate, stage }: Pick<PaymentNotice, 'companyId' | 'dueDate' | 'stage'>,

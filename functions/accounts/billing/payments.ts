@@ -22,7 +22,7 @@ async function settle(before: Invoice, after: Invoice, now: Date, more: readonly
   const company: Company = await getCompany(before.companyId);
   const outcome = settled({ invoice: after, company }, now);
   const { next, steps } = saveSteps(before, outcome.invoice);
-  // A renewal is told to everybody who waits for it.
+  // A renewal is reported to all pages that wait for it.
   const event = outcome.invoice.renewal === null ? 'company.updated' : 'company.renewed';
   const renewal = outcome.company === company ? [] : changeSteps(company, outcome.company, event).steps;
   await commit([...steps, ...renewal, ...(await earningSteps(before, next, now)), ...more]);
@@ -54,7 +54,7 @@ export const applyPayment = (place: InvoiceKey, payment: Payment, now: Date): Pr
     return settle(before, after, now);
   });
 
-/** A Pix that somebody saw in the bank's statement. @throws ERR_PAYMENT_ALREADY_CONFIRMED */
+/** Confirms a Pix that staff found in the bank statement. @throws ERR_PAYMENT_ALREADY_CONFIRMED */
 export const confirmPayment = (place: InvoiceKey, payment: Payment, now: Date): Promise<Invoice> =>
   retryConflicts(async () => {
     const before = await getInvoice(place.companyId, place.id);

@@ -2,7 +2,10 @@ import type { Invoice } from '@shared/invoices/model.ts';
 
 type InvoiceKey = Pick<Invoice, 'companyId' | 'id'>;
 
-/** By which a provider knows an invoice. Letters and digits only: a Pix to one's own key carries it too. */
+/**
+ * Reference of an invoice at a provider. Letters and digits only, because a Pix to the platform's own key carries it
+ * too.
+ */
 export const referenceOf = ({ companyId, id }: InvoiceKey): string => `C${companyId}N${id}`;
 
 /** The invoice of a reference; undefined when it is none of ours. */

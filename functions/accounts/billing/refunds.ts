@@ -8,7 +8,7 @@ import { providerNamed } from './providers/present.ts';
 import type { Provider } from './providers/provider.ts';
 import { claimRefund, releaseRefund } from './repo.ts';
 
-/** What goes back of a payment now. @throws ERR_PAYMENT_NOT_REFUNDABLE */
+/** Returns the amount to refund now. @throws ERR_PAYMENT_NOT_REFUNDABLE */
 function amountOf(payment: Payment, value: number | undefined): number {
   const left = cents(payment.value) - cents(payment.refundedValue);
   const amount = value === undefined ? left : cents(value);
@@ -21,7 +21,7 @@ const withRefunded = (payment: Payment, more: number): Payment => ({
   refundedValue: reais(cents(payment.refundedValue) + cents(more)),
 });
 
-/** What is given back at the provider, unless it was before and only the answer got lost. */
+/** Refunds at the provider, unless an earlier refund succeeded and only its answer was lost. */
 async function giveBack(provider: Provider, payment: Payment, amount: number): Promise<Payment> {
   const known = await provider.findPayment(payment.id);
   if (!known) throw new AppError('ERR_NO_PAYMENT_FOUND');

@@ -8,9 +8,9 @@ import { type Key, keys } from '../../core/store/table.ts';
 
 /** A company has one open invoice at most. */
 const openMark = (companyId: number): Key => keys.ref(companyId, 'invoice', 'open');
-/** And one of each due date. */
+/** Key that allows one invoice per due date. */
 const dateMark = (companyId: number, date: string): Key => keys.ref(companyId, 'invoiceDate', date);
-/** What the bank calls a Pix that was confirmed by hand. */
+/** The bank's id of a Pix confirmed by hand, which can be used once. */
 const bankMark = (endToEndId: string): Key => keys.systemRef('endToEnd', endToEndId.toUpperCase());
 
 export async function findInvoice(companyId: number, id: number): Promise<Invoice | undefined> {
@@ -31,7 +31,6 @@ interface Asked {
 
 const numberIn = (item: Item | undefined): number | undefined => item && Number(item['invoiceId']);
 
-/** What is there of invoices of companies, in two batches. */
 export async function readPresent(asked: readonly Asked[]): Promise<Present[]> {
   const marks = await getItems(
     asked.flatMap(({ companyId, date }) => [openMark(companyId), dateMark(companyId, date)]),
@@ -79,7 +78,10 @@ function markSteps(before: Invoice, after: Invoice): Step[] {
   return steps;
 }
 
-/** With the marks that follow from its state. @throws WriteConflict when somebody saved in between */
+/**
+ * Returns the steps that save an invoice with the references for its state.
+ * @throws WriteConflict on a concurrent save
+ */
 export function saveSteps(before: Invoice, after: Invoice): { next: Invoice; steps: Step[] } {
   const { next, write } = putVersion(invoiceEntity, after, 'invoice.updated');
   return { next, steps: [{ write }, ...markSteps(before, after)] };
@@ -93,10 +95,10 @@ export const bankStep = (invoice: Invoice, { id }: Payment): Step => ({
 
 const refundMark = ({ companyId }: Invoice, { id }: Payment): Key => keys.ref(companyId, 'refund', id);
 
-/** For as long as a request may take that gives money back. */
+/** Seconds that a refund request may take. */
 const refundSeconds = 60;
 
-/** One request at a time gives a payment back. @returns false when another one does */
+/** Allows one refund request per payment at a time. @returns false if another one is running */
 export const claimRefund = (invoice: Invoice, payment: Payment, now: Date): Promise<boolean> => {
   const seconds = Math.floor(now.getTime() / 1000);
   return wasApplied(
@@ -115,7 +117,6 @@ export const releaseRefund = (invoice: Invoice, payment: Payment): Promise<void>
 
 const webhookMark = (eventId: string): Key => keys.systemRef('paymentEvent', eventId);
 
-/** As long as a provider keeps an event that it may send again. */
 const eventDays = 30;
 
 export const isKnownEvent = async (eventId: string): Promise<boolean> =>

@@ -17,14 +17,14 @@ const Event = z.object({
   payment: z.object({ id: z.string().min(1).max(100) }),
 });
 
-/** Whose token came with the event. @throws ERR_INVALID_SIGNATURE */
+/** Returns the provider whose token came with the event. @throws ERR_INVALID_SIGNATURE */
 async function senderOf(token: string): Promise<PaymentProvider> {
   if (isSameSecret(token, await secret('asaas-webhook-token'))) return 'asaas';
   if (isSandboxOpen() && isSameSecret(token, await sandboxBankToken())) return 'sandbox';
   throw new AppError('ERR_INVALID_SIGNATURE');
 }
 
-/** What an event says of itself; undefined when it is about nothing that we count. */
+/** Parses an event; undefined if it is irrelevant for payments. */
 function eventIn(raw: Buffer): z.infer<typeof Event> | undefined {
   try {
     return Event.safeParse(JSON.parse(raw.toString('utf8'))).data;
@@ -55,9 +55,9 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
 }
 
 /**
- * Webhooks of payment providers: verify, queue, answer; the function may touch nothing but the queue. Whatever an
- * authentic sender tells is answered with 200: after fifteen other answers Asaas stops telling anything. Only what could
- * not be queued is refused, so that it comes again.
+ * Receives webhooks of payment providers: verify, queue, answer; the function has access to nothing but the queue.
+ * Every authentic event is answered with 200, because Asaas stops sending after fifteen other answers. Only an event
+ * that could not be queued is refused, so that it comes again.
  */
 export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   try {

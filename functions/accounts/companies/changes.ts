@@ -45,7 +45,7 @@ export async function createCompany(
   return { company, isInvitationSent };
 }
 
-/** @throws ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND where nobody signs in with the company's e-mail any more */
+/** @throws ERR_NO_COMPANY_FOUND, ERR_NO_USER_FOUND if no user signs in with the company's e-mail any more */
 export async function inviteFirstAdmin(id: number, { now }: Ctx): Promise<Output<typeof companies.invite>> {
   const company = await getCompany(id);
   const { users } = await readDirectory(id, 'USER');
@@ -54,7 +54,7 @@ export async function inviteFirstAdmin(id: number, { now }: Ctx): Promise<Output
   return inviteAgain({ user, company, by: '', now });
 }
 
-/** The platform's staff in another company: what they change stands in that company's own log too. */
+/** A change by the platform's staff in another company is also recorded in that company's log. */
 const noticeOf = (ctx: Ctx, company: Company): Step[] =>
   company.id === ctx.companyId
     ? []
@@ -78,7 +78,7 @@ export async function updateCompany(input: Parsed<typeof companies.update>, ctx:
   return changeCompany(
     id,
     async (before) => {
-      // It comes back by being restored.
+      // A removed company comes back only by being restored.
       if (before.removal !== null) throw new AppError('ERR_COMPANY_SWITCHED_OFF');
       const { planId = before.planId, dueDate = before.dueDate, ...words } = fields;
       const planned = planId === before.planId ? before : onPlan(before, planCopy(await getPlan(planId)));

@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * What a company keeps of a link that shows that its e-mail exists, and the e-mail that carries the link; undefined
- * where no e-mail is configured: nobody could show it.
+ * Returns the fields of a link that proves the company's e-mail, and the e-mail with the link; undefined without
+ * e-mail, when no proof is possible.
  */
 export async function askForProof({
   company,
@@ -52,7 +52,7 @@ export async function askForProof({
   return { proof: { hash: secretHash(secret), until, email: company.email }, steps };
 }
 
-/** Another link, to the company's present e-mail; the one before opens nothing. @throws ERR_TOO_MANY_ATTEMPTS */
+/** Sends a new link to the company's present e-mail; the former one becomes invalid. @throws ERR_TOO_MANY_ATTEMPTS */
 export async function sendProof({ company, user, now }: Ctx): Promise<{ email: string }> {
   const { id, email } = company;
   if (company.emailProof === null) return { email };
@@ -83,15 +83,16 @@ async function companyOfLink(token: string, now: Date): Promise<Company> {
   return company;
 }
 
-/** Who of a company is to sign in with its e-mail. */
+/** Returns the company's user who signs in with its e-mail. */
 async function userOf({ id, email }: Company): Promise<User | undefined> {
   const { users } = await readDirectory(id, 'USER');
   return users.find((user) => user.email === email);
 }
 
 /**
- * Whoever opens a link may have been sent it by a stranger who chose the password: an address that signs in elsewhere
- * moves for its owner alone, who knows it. @throws ERR_VALIDATION naming `password`, ERR_TOO_MANY_ATTEMPTS
+ * Checks the password chosen for an account before its address moves. The link may come from a stranger who chose the
+ * password, so an address that signs in elsewhere moves only for its owner, who knows it.
+ * @throws ERR_VALIDATION naming `password`, ERR_TOO_MANY_ATTEMPTS
  */
 export async function checkChosenPassword(user: User, typed: string | undefined, now: Date): Promise<void> {
   if (!typed) throw new AppError('ERR_VALIDATION', { fields: { password: 'required' } });
@@ -104,19 +105,19 @@ export async function checkChosenPassword(user: User, typed: string | undefined,
 }
 
 /**
- * Whoever holds the link got the e-mail, so the address is theirs (B-COMP-20, B-USER-10).
- * @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS when somebody else showed that it is theirs meanwhile
+ * Confirms an address: the caller with the link received the e-mail, so the address is proven (B-COMP-20, B-USER-10).
+ * @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS if another user proved it meanwhile
  */
 export async function proveEmail(token: string, password: string | undefined, now: Date): Promise<void> {
   await retryConflicts(async () => {
     const company = await companyOfLink(token, now);
     const user = await userOf(company);
-    // Of the very record that is saved: a change of it meanwhile, or of who signs in with the address, has all read again.
+    // The check uses the record that is saved: a concurrent change of it, or of the address's login, starts again.
     if (user && (await signsInElsewhere(user))) await checkChosenPassword(user, password, now);
     const ofUser = user
       ? [...userSteps(user, { ...user, ...provenEmail(now) }, 'user.updated').steps, ...(await winningSteps(user, now))]
       : [];
-    // Whoever signed up could not come in before.
+    // A user who signed up could not sign in before the proof.
     const isNew = user?.emailState === 'waiting' && user.passwordHash !== '';
     const greeting = isNew ? welcomeSteps(company, user, now) : [];
     await commit([...changeSteps(company, { ...company, emailProof: null }).steps, ...ofUser, ...greeting]);

@@ -11,7 +11,7 @@ export const firstStepsBeside = (companyId: number): readonly Key[] => [
   keys.settings(companyId),
 ];
 
-/** What the company has set up so far. */
+/** Returns which set-up steps the company has done. */
 export async function readFirstSteps(ctx: Ctx): Promise<Record<FirstStep, boolean>> {
   const [counted = {}, numbered = {}, settings = {}] = ctx.request.alongside;
   const count = (kind: string): number => Number(counted[kind] ?? 0);

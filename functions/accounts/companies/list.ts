@@ -22,7 +22,7 @@ const maxLooks = 20;
 
 const cursor = cursorOf(z.object({ after: z.number().int().positive() }));
 
-/** A company as the platform's staff sees it. @param beside its counts and its settings, as far as it has any */
+/** Returns a company as the platform's staff sees it. The second parameter holds its counts and settings, if any. */
 export function companyRow(company: Company, [quotas, settings]: readonly (Item | undefined)[]): CompanyRow {
   const { users = 0, connections = 0 } = quotas ?? {};
   const campaignsEnabled = withDefaults(settings ?? {}).campaignsEnabled === 'true';
@@ -43,13 +43,13 @@ async function readBelow(number: number): Promise<{ found: Candidate<CompanyRow>
   return { found, last: lowest > 1 ? String(lowest) : undefined };
 }
 
-/** Whether a company is meant by its name, its e-mail or digits of its document. */
+/** True if the term matches the company's name, e-mail or digits of its document. */
 function matches({ name, email, document }: CompanyRow, term: string): boolean {
   const digits = digitsOf(term);
   return fold(`${name} ${email}`).includes(term) || (digits.length > 2 && document.includes(digits));
 }
 
-/** One page of companies for the platform's staff. */
+/** Returns a page of companies for the platform's staff. */
 export async function listCompanies(input: Parsed<typeof companies.page>): Promise<Output<typeof companies.page>> {
   const start = cursor.read(input.cursor)?.after ?? (await lastSystemNumber('company')) + 1;
   const term = fold(input.searchParam ?? '');

@@ -73,7 +73,7 @@ export async function readOwnPlan({ companyId, now }: Ctx): Promise<OwnPlan> {
 /** Days of which one is without an invoice, for sure. */
 const maxDays = 40;
 
-/** With a due date that no former invoice has, so that the next one can be made. */
+/** Moves the due date to one without an invoice, so that the next one can be created. */
 async function withFreeDate(company: Company, before: Company): Promise<{ company: Company; present: Present }> {
   let next = company;
   for (let day = 0; day < maxDays; day += 1) {

@@ -23,7 +23,7 @@ export async function readNoted(id: number, { companyId, user, now }: Ctx): Prom
   return company;
 }
 
-/** Somebody of the company signed in (B-AUTH-4). */
+/** Stores the time of a sign-in in the company (B-AUTH-4). */
 export const noteLogin = (id: number, at: Date): Promise<void> => saveLastLogin(id, at.toISOString());
 
 interface Founding {
@@ -36,7 +36,7 @@ interface Founding {
   readonly request?: string;
   /** The first administrator has no password and is invited to choose one. */
   readonly isInvited?: boolean;
-  /** Where e-mail is configured, they show that theirs exists before the company connects a number. */
+  /** True if e-mail is configured, so that the company's address must be proven before it connects a number. */
   readonly isProofAsked?: boolean;
   readonly now: Date;
 }
@@ -70,7 +70,7 @@ export async function foundCompany(founding: Founding): Promise<Founded> {
     ? await invited({ user: draft, company, by: '', now })
     : { user: draft, steps: [] };
   const [record, ...counts] = creationSteps(company);
-  // An e-mail that is taken is told before a plan that went is.
+  // An e-mail in use is reported before a plan that was deleted.
   await commit([
     record,
     ...firstUserSteps(admin, request),

@@ -23,8 +23,8 @@ async function checkPrompt({ companyId }: Ctx, value: string): Promise<void> {
 }
 
 /**
- * A taken session must not make it easier to sign in as others, or send somebody's money elsewhere.
- * @throws ERR_FRESH_PROOF_REQUIRED and what a wrong proof is refused with
+ * Requires a fresh proof for settings that would let a stolen session weaken sign-in or redirect payments.
+ * @throws ERR_FRESH_PROOF_REQUIRED and the errors of a wrong proof
  */
 async function checkWeakening(ctx: Ctx, given: FreshProof, [column, value]: readonly [string, string]): Promise<void> {
   if (column !== 'requireSecondFactor' || value !== 'disabled') return;

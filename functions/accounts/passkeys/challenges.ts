@@ -12,17 +12,17 @@ import { claimUnique } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
 import { ownerOf } from '../records/codes.ts';
 
-/** What authenticators know somebody by: always the same, and nothing that tells who it is. */
+/** User handle for authenticators: constant, and without personal data. */
 export const handleOf = (factor: Pick<SecondFactor, 'companyId' | 'userId'>): string =>
   secretHash(`passkeys of ${ownerOf(factor)}`);
 
-/** @param owner who has to answer it; undefined: whoever can */
+/** @param owner user who has to answer; without it any user can */
 export async function newChallenge(use: PasskeyChallenge['use'], owner?: string) {
   const challenge = randomBytes(32).toString('base64url');
   return { challenge, signed: await signPasskeyChallenge({ challenge, use, ...(owner ? { owner } : {}) }) };
 }
 
-/** @throws ERR_PASSKEY_REFUSED for one that was given for something else, or to somebody else */
+/** @throws ERR_PASSKEY_REFUSED for a challenge of another purpose or user */
 export async function challengeOf(signed: string, use: PasskeyChallenge['use'], owner?: string): Promise<string> {
   const claims = await verifyPasskeyChallenge(signed);
   if (claims.use !== use || claims.owner !== owner) throw new AppError('ERR_PASSKEY_REFUSED');
@@ -38,14 +38,14 @@ export function usingUp(challenge: string, now: Date): Step {
   };
 }
 
-/** It counted no further than it had: somebody else may have a copy of it (WebAuthn 6.1.1). */
+/** The counter of the passkey did not increase, so a copy of it may exist (WebAuthn 6.1.1). */
 export class CounterWentBack extends AppError {
   constructor() {
     super('ERR_PASSKEY_REFUSED');
   }
 }
 
-/** Whether a copy may have signed; those that do not count always say zero. */
+/** True if a copy may have signed; authenticators without a counter always send zero. */
 const wentBack = (before: number, after: number): boolean => (before > 0 || after > 0) && after <= before;
 
 /**

@@ -30,7 +30,7 @@ const viewOf = ({ id, name, isSynced, createdAt, lastUsedAt }: StoredPasskey): P
 
 export const list = async ({ user }: Ctx) => ({ passkeys: (await findSecondFactor(user)).passkeys.map(viewOf) });
 
-/** Which change of the second factor a creation belongs to: one that was begun before another is over. */
+/** Identifies the version of the second factor for which a creation began; a later change makes it invalid. */
 const creationOf = (factor: SecondFactor): string => `${ownerOf(factor)}#${factor.version}`;
 
 export async function begin(given: Input<'begin'>, ctx: Ctx) {

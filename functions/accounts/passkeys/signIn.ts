@@ -27,7 +27,7 @@ export async function beginSignIn({ handle }: Input<'beginSignIn'>, { now }: Pub
   return { challenge: signed, options: { ...(await requestOptions(challenge, factor?.passkeys ?? [])) } };
 }
 
-/** Whose passkey it is. @throws ERR_PASSKEY_REFUSED also for one that nobody has */
+/** Returns the account of a passkey. @throws ERR_PASSKEY_REFUSED also for an unknown one */
 async function ownerAccount(credentialId: string): Promise<Account> {
   const owner = await findPasskeyOwner(credentialId);
   if (!owner) throw new AppError('ERR_PASSKEY_REFUSED');

@@ -20,8 +20,9 @@ const noted = (event: 'planLimits.userPaused' | 'planLimits.userResumed', user: 
 });
 
 /**
- * Somebody rests until the plan has a place for them again: their sessions end, and a job gives their tickets back. They
- * lose nothing else. @throws ERR_LAST_ADMIN for the last administrator
+ * Pauses a user until the plan has a place again: sessions end, and a job returns the user's tickets. Nothing else is
+ * lost.
+ * @throws ERR_LAST_ADMIN for the last administrator
  */
 export async function pauseUser({ id, companyId, ...rest }: User, occasion: Occasion): Promise<void> {
   const at = occasion.now.toISOString();
@@ -36,7 +37,7 @@ export async function pauseUser({ id, companyId, ...rest }: User, occasion: Occa
   await enqueueJobs([{ type: 'user.paused', companyId, userId: id }]);
 }
 
-/** Somebody who was paused works again. @returns false where the plan has no place for them */
+/** Resumes a paused user. @returns false if the plan has no place */
 export async function resumeUser(user: User, occasion: Occasion): Promise<boolean> {
   try {
     await changeUser({

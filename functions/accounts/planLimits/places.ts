@@ -32,15 +32,16 @@ export async function readUserPlaces({ companyId, now }: Ctx): Promise<PlanPlace
 }
 
 /**
- * An administrator chooses who has a place; they themselves always have one. It is followed when the free days are over,
- * or at once where somebody rests already. @throws ERR_NO_USER_FOUND, ERR_PLAN_LIMIT_USERS, ERR_NO_PERMISSION
+ * Stores the users who get places, chosen by an administrator, who always has one. Applied at the end of the free days,
+ * or at once if a user is paused already.
+ * @throws ERR_NO_USER_FOUND, ERR_PLAN_LIMIT_USERS, ERR_NO_PERMISSION
  */
 export async function chooseUsers({ ids }: Parsed<typeof companies.choosePlanUsers>, ctx: Ctx): Promise<PlanPlaces> {
   const { companyId, now } = ctx;
   const [company, { users }] = await Promise.all([getCompany(companyId), readDirectory(companyId, 'USER')]);
   const known = new Set(users.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new AppError('ERR_NO_USER_FOUND');
-  // A program is nobody who has a place.
+  // An API key is no user and has no place.
   if (!known.has(ctx.user.id)) throw new AppError('ERR_NO_PERMISSION');
   const chosen = [...new Set([ctx.user.id, ...ids])];
   const limit = company.plan.users;

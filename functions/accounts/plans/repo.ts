@@ -20,8 +20,8 @@ export const planRecords = collection<PlanRecord>({
 });
 
 /**
- * Counts a company that gets a plan or gives it up; refused when the plan is gone. With a new version, so that nobody
- * deletes a plan that somebody takes at the same moment.
+ * Counts a company that takes or leaves a plan; fails if the plan is deleted. The version changes too, so that a plan
+ * is not deleted while a company takes it.
  */
 export const countCompany = (planId: number, by: 1 | -1): Step => ({
   write: incrementExisting(keys.plan(planId), { companies: by, version: 1 }),

@@ -26,7 +26,7 @@ export async function ensurePlan(plan: PlanRecord): Promise<PlanRecord> {
   try {
     return await planRecords.insert(plan);
   } catch (error) {
-    // Somebody who sets up at the same moment.
+    // The set-up may have run concurrently.
     const meanwhile = await stored();
     if (!meanwhile) throw error;
     return meanwhile;

@@ -16,7 +16,7 @@ interface Used {
   readonly method: SignInMethod;
 }
 
-/** What is left when a code is used; undefined for a wrong one. */
+/** Returns the factor after a code is used; undefined for a wrong code. */
 async function used(factor: SecondFactor, code: string): Promise<Used | undefined> {
   const digits = code.replace(/[\s-]/g, '');
   if (factor.authenticator && /^\d{6}$/.test(digits)) {
@@ -34,11 +34,14 @@ async function used(factor: SecondFactor, code: string): Promise<Used | undefine
   return { after: { ...factor, recoveryCodes }, method: 'recoveryCode' };
 }
 
-/** Who tries codes; see limits.ts of the session for why strangers must not count against a known browser. */
+/**
+ * Returns the limit for guessing codes; see limits.ts of the session on why strangers must not count against a known
+ * browser.
+ */
 export const guessOf = (scope: string, value: string): GuessLimit => ({ scope, value, free: 5 });
 
 /**
- * Uses a code; whoever saves what is left makes that it counts once. A guess is counted before it is looked at.
+ * Checks a code; it counts as used once the caller saves the result. A guess is counted before it is checked.
  * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
  */
 export async function consumeCode(factor: SecondFactor, code: string, guess: GuessLimit): Promise<Used> {

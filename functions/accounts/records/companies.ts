@@ -20,8 +20,8 @@ export async function getCompany(id: number): Promise<Company> {
 }
 
 /**
- * Names and documents are what somebody says of their company, and nobody here can show either, so neither is anybody's
- * alone (B-COMP-4). Before that was so both were taken by the first who said them; such a mark goes with what it says.
+ * Steps that release the references of name and document. Both are unproven claims, so they are not unique (B-COMP-4);
+ * companies created before that rule still have such references.
  */
 function formerMarkSteps(before: Company, after: Company): Step[] {
   const marksFor = ({ name, document }: Company): Key[] => [
@@ -52,7 +52,7 @@ export function planSteps(before: Company | undefined, after: Company | undefine
   ];
 }
 
-/** Also counts it with other plans. @throws WriteConflict when somebody saved in between */
+/** Also updates the counts of plans. @throws WriteConflict on a concurrent save */
 export function changeSteps(
   before: Company,
   after: Company,
@@ -62,10 +62,7 @@ export function changeSteps(
   return { next, steps: [{ write }, ...formerMarkSteps(before, after), ...planSteps(before, after)] };
 }
 
-/**
- * Saves what `work` makes of the newest record, and what `beside` adds to the transaction.
- * @throws ERR_NO_COMPANY_FOUND
- */
+/** Applies `work` to the newest record and saves it with additional steps. @throws ERR_NO_COMPANY_FOUND */
 export const changeCompany = (
   id: number,
   work: (current: Company) => Company | Promise<Company>,
@@ -90,7 +87,7 @@ export function companyEmailSteps({ id, email }: Company, before: string, after:
   return [{ write: setFieldsIf(keys.company(id), fields, 'company.updated') }];
 }
 
-/** Not news for anybody's screen, so no event: the one of the last change must not ride along again. */
+/** The write raises no event, because no page shows it; the event of the last change must not be repeated. */
 export async function saveLastLogin(companyId: number, at: string): Promise<void> {
   await updateItem({
     Key: { ...keys.company(companyId) },

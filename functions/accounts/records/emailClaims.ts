@@ -13,26 +13,26 @@ import { type Key, keys } from '../../core/store/table.ts';
 import { companyEmailSteps, getCompany } from './companies.ts';
 import { emailKey, findLogin, findUser, type Login, loginOf, takingEmail } from './users.ts';
 
-/** Whether somebody's address is left to the first who shows that it is theirs (B-USER-10). */
+/** True if the user's address goes to the first user who proves it (B-USER-10). */
 const yieldsEmail = ({ super: isStaff, emailProvenAt }: User): boolean => !isStaff && emailProvenAt === null;
 
-/** Who signs in with an address. */
+/** Returns the user who signs in with an address. */
 async function holderOf(email: string): Promise<User | undefined> {
   const login = await findLogin(email);
   return login && findUser(login.companyId, login.userId);
 }
 
 /**
- * Whether somebody's address signs in another account so far: it moves for its owner alone, who knows the password that
- * was chosen here (B-USER-10).
+ * True if the user's address signs in to another account so far: it moves only for its owner, who knows the password
+ * chosen here (B-USER-10).
  */
 export async function signsInElsewhere({ email, emailState }: Pick<User, 'email' | 'emailState'>): Promise<boolean> {
   return emailState === 'waiting' && (await findLogin(email)) !== undefined;
 }
 
 /**
- * How somebody new begins with an address who is to show, by an e-mail that goes there, that it is theirs. Where nobody
- * of another company yields it, it is taken like every address, which refuses one that is somebody's.
+ * Returns the state of a new user's address, which an e-mail has to prove. Unless another company's user would
+ * yield it, it is claimed like every address, which fails if it is in use.
  */
 export async function initialEmailState(email: string, companyId: number): Promise<EmailState> {
   if (!isEmailConfigured()) return 'own';
@@ -41,17 +41,16 @@ export async function initialEmailState(email: string, companyId: number): Promi
 }
 
 /**
- * How the first person of a company that signs up begins. Who may sign in right away would tell whether the address was
- * somebody's, so where e-mails go to people nobody does before their link was opened. On a machine with a sandbox anybody
- * reads every e-mail, so that there is nothing to hide.
+ * Returns the address state of the first user of a sign-up. Signing in right away would reveal whether the address was
+ * known, so with e-mail it always waits for the link. A sandbox shows every e-mail, so there is nothing to hide.
  */
 export const signUpEmailState = (email: string, companyId: number): Promise<EmailState> =>
   isEmailConfigured() && !isSandboxOpen() ? Promise.resolve('waiting') : initialEmailState(email, companyId);
 
 /**
- * How somebody begins whom an administrator or a provider names. An address that signs in at another company is that
- * one's until a link that went there says otherwise, whoever it is: nobody learns here who has an account.
- * @throws ERR_EMAIL_ALREADY_EXISTS when it is somebody's of this company
+ * Returns the address state of a user named by an administrator or a provider. An address that signs in at another
+ * company stays there until its link is opened, so that accounts are not revealed.
+ * @throws ERR_EMAIL_ALREADY_EXISTS if it belongs to a user of this company
  */
 export async function memberEmailState(email: string, companyId: number): Promise<EmailState> {
   const login = await findLogin(email);
@@ -60,8 +59,9 @@ export async function memberEmailState(email: string, companyId: number): Promis
 }
 
 /**
- * Adds somebody with the address as far as it is theirs, however often others take it meanwhile. Where no e-mail leaves
- * nobody could show anything, and an address that is taken is refused. @returns whom it added
+ * Adds a user with the address in the state it allows, again after concurrent claims. Without e-mail no proof is
+ * possible, and an address in use is refused.
+ * @returns the added user
  */
 export async function claimingEmail(user: User, add: (user: User) => Promise<void>): Promise<User> {
   const look = () =>
@@ -78,13 +78,16 @@ export async function claimingEmail(user: User, add: (user: User) => Promise<voi
   }
 }
 
-/** Whose an address is for good, where somebody signs up with it: they showed so, or are of the platform's staff. */
+/** Returns the user to whom an address belongs for good at a sign-up: proven, or of the platform's staff. */
 export async function ownerOf(email: string): Promise<User | undefined> {
   const holder = isEmailConfigured() ? await holderOf(email) : undefined;
   return holder && !yieldsEmail(holder) ? holder : undefined;
 }
 
-/** Tells whoever has an address that somebody else typed it: whoever did so learns nothing (B-COMP-4, B-USER-11). */
+/**
+ * Returns the steps that inform the owner of an address that it was entered elsewhere; the caller learns nothing
+ * (B-COMP-4, B-USER-11).
+ */
 export async function ownerSteps(owner: User, now: Date, isChange: boolean): Promise<Step[]> {
   const { name: companyName } = await getCompany(owner.companyId);
   const content = {
@@ -94,7 +97,7 @@ export async function ownerSteps(owner: User, now: Date, isChange: boolean): Pro
   return emailSteps({ companyId: owner.companyId, now }, { to: owner.email, language: owner.language, content });
 }
 
-/** What becomes of whoever never showed that the address is theirs: their administrator gives them another one. */
+/** Returns a user without the address, who never proved it; an administrator assigns another one. */
 const withoutEmail = (holder: User): User => ({
   ...holder,
   ...{ email: '', emailState: 'taken', emailProvenAt: null, emailFailure: null, invitation: null },
@@ -112,9 +115,9 @@ async function losingSteps(holder: User, now: Date): Promise<Step[]> {
 }
 
 /**
- * Steps with which an address leads to whoever just showed that it is theirs, and whose record is saved beside them.
- * Of two who show it at the same moment the second finds that the first did.
- * @throws ERR_EMAIL_ALREADY_EXISTS, WriteConflict by the transaction when the address moved meanwhile
+ * Returns the steps that move an address to the user who just proved it and whose record is saved with them. Of two
+ * concurrent proofs the second fails.
+ * @throws ERR_EMAIL_ALREADY_EXISTS, WriteConflict by the transaction if the address moved meanwhile
  */
 export async function winningSteps(user: User, now: Date): Promise<Step[]> {
   if (user.emailState === 'own') return [];
@@ -128,7 +131,7 @@ export async function winningSteps(user: User, now: Date): Promise<Step[]> {
   ];
 }
 
-/** What is true of somebody from the proof on. */
+/** Fields of a user from the proof on. */
 export const provenEmail = (now: Date): Pick<User, 'emailState' | 'emailProvenAt'> => ({
   emailState: 'own',
   emailProvenAt: now.toISOString(),
@@ -136,13 +139,13 @@ export const provenEmail = (now: Date): Pick<User, 'emailState' | 'emailProvenAt
 
 const requestKey = (request: string): Key => keys.systemRef('signUpRequest', request);
 
-/** Notes a sign-up, so that the same request is known again for a day, whoever its address leads to. */
+/** Stores a sign-up's request, so that a repeated one is recognized for a day, independent of its address. */
 export const notingRequest = (user: Pick<User, 'companyId' | 'id'>, request: string, now: Date): Step => ({
   write: claimUnique(requestKey(request), { ...loginOf(user), ttl: Math.floor(now.getTime() / 1000) + daySeconds }),
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
-/** Whom a sign-up made that was noted like that, or seemed to. */
+/** Returns the user of a stored sign-up request, real or apparent. */
 export async function findNotedRequest(request: string): Promise<Pick<Login, 'companyId' | 'userId'> | undefined> {
   const item = await getItem(requestKey(request), true);
   return item && { companyId: Number(item['companyId']), userId: Number(item['userId']) };

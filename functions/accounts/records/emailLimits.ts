@@ -5,9 +5,10 @@ const seconds = 3600;
 const [byOne, byAll] = [5, 20];
 
 /**
- * A sign-up, an invitation, a change or a repetition sends an e-mail to an address that somebody typed, whoever has it:
- * who has an account is not told by a limit either. Whoever sends them one after another uses up their own.
- * @param cause network of a stranger, or the company of whoever is signed in. @throws ERR_TOO_MANY_ATTEMPTS
+ * Counts an e-mail with a link to an address that was entered. It counts for known and unknown addresses alike, so that
+ * a limit does not reveal accounts; callers use up their own limit.
+ * @param cause network of a stranger, or company of a signed-in user
+ * @throws ERR_TOO_MANY_ATTEMPTS
  */
 export async function countLinkEmail(email: string, cause: string | number, now: Date): Promise<void> {
   await countAttempt({ scope: 'linkEmailsOfOne', value: `${cause} ${email}`, limit: byOne, seconds }, now);

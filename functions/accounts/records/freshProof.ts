@@ -11,7 +11,7 @@ import { findSecondFactor, spendCode } from './secondFactors.ts';
 type Given = Pick<FreshProof, 'code' | 'proof'>;
 
 /**
- * Uses what whoever is signed in gave; whoever saves the answer makes that it counts once.
+ * Checks the second factor of a signed-in user; it counts as used once the caller saves the result.
  * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS, ERR_VALIDATION
  */
 export async function takeSecondFactor(factor: SecondFactor, { code, proof }: Given, { user }: Ctx) {
@@ -45,9 +45,9 @@ async function checkGiven(given: FreshProof, ctx: Ctx): Promise<void> {
 }
 
 /**
- * Whoever changes what leads to an account shows once more who they are: by their own password or, where they have a
- * second factor, by a code or a passkey alone, because not everybody knows a password; or by what they got for one of
- * these a moment ago (B-AUTH-41). A page that was left open, or a token that was taken, must not become a login.
+ * Requires a fresh proof before a change of access to an account: the password or, with a second factor, a code or a
+ * passkey alone, because some users have no password; or the token issued for one of these a moment ago (B-AUTH-41). An
+ * open page or a stolen token must not become a login.
  * @throws ERR_FRESH_PROOF_REQUIRED, ERR_VALIDATION naming `currentPassword`, ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
  */
 export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void> {
@@ -56,13 +56,13 @@ export async function checkFreshProof(given: FreshProof, ctx: Ctx): Promise<void
   else await checkGiven(given, ctx);
 }
 
-/** What stands in for a password or a second factor for some minutes, for a person and their session. */
+/** Issues a token that replaces password or second factor for some minutes, bound to a user and session. */
 export async function givenProof({ companyId, id, tokenVersion }: User): Promise<{ proof: string; seconds: number }> {
   const proof = await signFreshProof({ owner: ownerOf({ companyId, userId: id }), tokenVersion });
   return { proof, seconds: freshProofSeconds };
 }
 
-/** The same for what whoever is signed in shows. */
+/** Exchanges a signed-in user's proof for such a token. */
 export async function exchangeProof(given: FreshProof, ctx: Ctx): Promise<{ proof: string; seconds: number }> {
   await checkGiven(given, ctx);
   return givenProof(ctx.user);

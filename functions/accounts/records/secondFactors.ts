@@ -11,14 +11,14 @@ import { update } from '../../core/store/update.ts';
 
 type OfUser = Pick<User, 'companyId' | 'id'>;
 
-/** What somebody has besides their password; without anything for those who have nothing. */
+/** Returns a user's second factor; an empty one if there is none. */
 export async function findSecondFactor({ companyId, id }: OfUser): Promise<SecondFactor> {
   const item = await getItem(keys.secondFactor(companyId, id), true);
   if (item) return fromItem(secondFactorEntity, item);
   return { companyId, userId: id, authenticator: null, pending: null, passkeys: [], recoveryCodes: [], version: 0 };
 }
 
-/** Step that saves it; refused when it changed in between, as by a code that somebody used at the same moment. */
+/** Returns the step that saves the factor; it fails on a concurrent change, such as another use of the code. */
 export const secondFactorStep = (factor: SecondFactor, refused: ErrorCode = 'ERR_INVALID_CODE'): Step => ({
   write:
     factor.version === 0
@@ -28,8 +28,8 @@ export const secondFactorStep = (factor: SecondFactor, refused: ErrorCode = 'ERR
 });
 
 /**
- * Notes that a code was used, by itself: what it was given for is written, or refused, afterwards.
- * @throws ERR_INVALID_CODE when somebody used one at the same moment
+ * Stores the use of a code on its own, before the change it permits is written or refused.
+ * @throws ERR_INVALID_CODE on a concurrent use
  */
 export async function spendCode({ companyId, userId, ...factor }: SecondFactor): Promise<void> {
   try {
@@ -46,11 +46,11 @@ export async function spendCode({ companyId, userId, ...factor }: SecondFactor):
   }
 }
 
-/** Whether somebody has anything besides their password; recovery codes alone are nothing. */
+/** True if the user has a second factor; recovery codes alone are none. */
 export const isAnything = ({ authenticator, passkeys }: SecondFactor): boolean =>
   authenticator !== null || passkeys.length > 0;
 
-/** A passkey leads to its owner, and to nobody else. */
+/** Reference from a passkey to its owner, unique in the installation. */
 export const passkeyKey = (credentialId: string): Key => keys.systemRef('passkey', secretHash(credentialId));
 
 export const takingPasskey = ({ companyId, userId }: SecondFactor, credentialId: string): Step => ({
@@ -65,12 +65,12 @@ export async function findPasskeyOwner(credentialId: string): Promise<OfUser | u
   return item && { companyId: Number(item['companyId']), id: Number(item['userId']) };
 }
 
-/** Everything somebody has besides their password goes. @throws WriteConflict when they changed it meanwhile */
+/** Returns the steps that remove a user's whole second factor. @throws WriteConflict on a concurrent change */
 export const removalSteps = (factor: SecondFactor): Step[] => [
   ...(factor.version === 0 ? [] : [{ write: deleteVersion(secondFactorEntity, factor) }]),
   ...factor.passkeys.map(({ credentialId }) => releasingPasskey(credentialId)),
 ];
 
-/** What is left of it is saved, or nothing where nothing is left. */
+/** Saves the remaining factor, or removes it if nothing is left. */
 export const remainderSteps = (factor: SecondFactor): Step[] =>
   isAnything(factor) ? [secondFactorStep(factor)] : removalSteps(factor);

@@ -12,7 +12,10 @@ export async function findSingleSignOn(companyId: number): Promise<SingleSignOn 
   return item && fromItem(singleSignOnEntity, item);
 }
 
-/** Steps that save it; the first time its sign-in address is taken with it. Refused when somebody saved in between. */
+/**
+ * Returns the steps that save the settings; the first time they claim the sign-in address. They fail on a concurrent
+ * save.
+ */
 export function savingSteps(settings: SingleSignOn): Step[] {
   if (settings.version > 0) return [{ write: putVersion(singleSignOnEntity, settings).write }];
   const { companyId, link } = settings;
@@ -28,7 +31,7 @@ export async function companyOfLink(link: string): Promise<number | undefined> {
   return item && Number(item['companyId']);
 }
 
-/** A subject is unique at its issuer; in another company it is somebody else. */
+/** A subject is unique per issuer; in another company it is a different user. */
 export const identityOf = (issuer: string, subject: string): string => secretHash(JSON.stringify([issuer, subject]));
 
 export async function findIdentity(companyId: number, identity: string): Promise<LinkedIdentity | undefined> {
@@ -36,16 +39,16 @@ export async function findIdentity(companyId: number, identity: string): Promise
   return item && fromItem(identityEntity, item);
 }
 
-/** Refused where the subject is somebody by now. @param before whom it was known as, who is gone */
+/** Links a subject to a user; fails if it is linked already. @param before former link, whose user is gone */
 export const linkingStep = (linked: LinkedIdentity, before: LinkedIdentity | undefined): Step => ({
   write: before ? putIf(toItem(identityEntity, linked), { userId: before.userId }) : putNew(identityEntity, linked),
   refused: 'ERR_SINGLE_SIGN_ON_REFUSED',
 });
 
-// As many as there are people in the company, and a few that were theirs at a provider before.
+// Identities per company: its users, and a few former ones.
 const maxIdentities = 2000;
 
-/** Steps that forget what the provider calls somebody. */
+/** Returns the steps that remove a user's links to the provider. */
 export async function unlinkingSteps({ companyId, id }: Pick<User, 'companyId' | 'id'>): Promise<Step[]> {
   const items = await queryAll({ pk: keys.identity(companyId, '').pk, limit: maxIdentities, consistent: true });
   return items

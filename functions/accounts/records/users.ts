@@ -48,7 +48,7 @@ export async function findUser(companyId: number, id: number): Promise<User | un
   return item ? fromItem(userEntity, item) : undefined;
 }
 
-/** What an address leads to; `request` as in Login. */
+/** Item to which an address refers; `request` as in Login. */
 export const loginOf = ({ companyId, id }: Pick<User, 'companyId' | 'id'>, request?: string): Item => ({
   companyId,
   userId: id,
@@ -60,7 +60,7 @@ export const takingEmail = (user: User, request?: string): Step => ({
   refused: 'ERR_EMAIL_ALREADY_EXISTS',
 });
 
-/** Those of a number, as many as are worth looking at. */
+/** Returns the users with a number, up to a limit. */
 export async function usersOfPhone(identity: string): Promise<Pick<Login, 'companyId' | 'userId'>[]> {
   const { items } = await queryPartition({ pk: partitions.userPhones(identity), limit: 20, consistent: true });
   return items.map((item) => ({ companyId: Number(item['companyId']), userId: Number(item['userId']) }));
@@ -81,7 +81,7 @@ function phoneSteps(before: User | undefined, after: User | undefined): Step[] {
 
 const isLedTo = ({ emailState }: User): boolean => emailState === 'own';
 
-/** An address that leads to somebody else is left to them. */
+/** An address that belongs to another user is not released. */
 const releasingEmail = (user: User): Step[] => (isLedTo(user) ? [{ write: remove(emailKey(user.email)) }] : []);
 
 /** Steps that create a user; the e-mail's comes first. @param limit of the plan, undefined for none */
@@ -101,7 +101,10 @@ export const creationSteps = (user: User, limit?: number, request?: string): Ste
   ...waitingSteps(undefined, user),
 ];
 
-/** What a plan counts of its users; the last administrator who is not paused stays one. @param limit of the plan */
+/**
+ * Returns the counter updates of a plan's users; the last active administrator keeps the profile.
+ * @param limit of the plan
+ */
 function placeSteps(before: User, after: User | null, limit?: number): Step[] {
   const change = placeChange(before, after);
   if (Object.keys(change).length === 0) return [];
@@ -114,8 +117,9 @@ function placeSteps(before: User, after: User | null, limit?: number): Step[] {
 }
 
 /**
- * Steps that save a change; the record's own comes first, so that a stale read is noticed before anything else.
- * @param limit of the plan, where somebody who was paused takes a place of it again
+ * Returns the steps that save a change; the record's own comes first, so that a stale read is noticed before
+ * anything else.
+ * @param limit of the plan, if a paused user takes a place again
  */
 export function changeSteps(
   before: User,
@@ -132,7 +136,7 @@ export function changeSteps(
   return { next, steps };
 }
 
-/** Steps that save somebody who has another address from now on. @param winning with which it leads to them */
+/** Returns the steps that save a user with a new address. @param winning steps that move the address */
 export const movedSteps = (before: User, after: User, winning: readonly Step[]): Step[] => [
   { write: putVersion(userEntity, after, 'user.updated').write },
   ...releasingEmail(before),
@@ -141,8 +145,8 @@ export const movedSteps = (before: User, after: User, winning: readonly Step[]):
 ];
 
 /**
- * Whoever gives or takes the right over the installation has it themself until the moment of the write, so that of
- * people who take it from each other at once one stays.
+ * A caller who gives or takes the right over the installation must have it at the moment of the write, so that of
+ * users who take it from each other at once one keeps it.
  */
 export const stillStaff = ({ companyId, id }: Pick<User, 'companyId' | 'id'>): Step => ({
   write: mustMatch(keys.config(companyId, 'USER', id), { super: true }),

@@ -6,20 +6,20 @@ import { put, refItem, remove } from '../../core/store/records.ts';
 import { queryPartition } from '../../core/store/store.ts';
 import { type Key, keys, partitions } from '../../core/store/table.ts';
 
-/** Of those who wait with one address the newest companies are worth looking at: anybody may sign up with any address. */
+/** Newest companies examined per waiting address, because it can be used for any number of sign-ups. */
 const most = 20;
 
 type Person = Pick<User, 'companyId' | 'id'>;
 
 interface Wait {
   readonly email: string;
-  /** Until when the link that went there shows that the address is theirs. */
+  /** Time until which the link can prove the address. */
   readonly until: string;
 }
 
 const keyFor = (email: string, { companyId, id }: Person): Key => keys.waitingEmail(email, companyId, id);
 
-/** What leads from an address to somebody who waits with it; it goes when the link opens nothing any more. */
+/** Reference from an address to a user who waits to prove it; it expires with the link. */
 export const waitingStep = (email: string, person: Person, until: string): Step => ({
   write: put(
     refItem(keyFor(email, person), {
@@ -31,7 +31,7 @@ export const waitingStep = (email: string, person: Person, until: string): Step 
 
 const daysAfter = (instant: string): string => new Date(Date.parse(instant) + invitationDays * dayMs).toISOString();
 
-/** Addresses that somebody is to show are theirs: the one they began with, and another one that was typed for them. */
+/** Returns the addresses that a user has to prove: the first one, and a new one entered later. */
 function waits(user: User | undefined): Wait[] {
   if (!user) return [];
   const { email, emailState, invitation, createdAt, emailChange } = user;
@@ -41,10 +41,10 @@ function waits(user: User | undefined): Wait[] {
   ];
 }
 
-/** Keys that lead to somebody while an address of theirs waits. */
+/** Returns the keys of a user's waiting addresses. */
 export const waitingKeys = (user: User): Key[] => waits(user).map(({ email }) => keyFor(email, user));
 
-/** Steps with which an address leads to whoever begins to wait with it, and to nobody who does no more. */
+/** Returns the steps that add the references of newly waiting addresses and remove those of others. */
 export function waitingSteps(before: User | undefined, after: User | undefined): Step[] {
   const [old, next] = [waits(before), waits(after)];
   const gone = old.filter(({ email }) => next.every((wait) => wait.email !== email));
@@ -55,7 +55,7 @@ export function waitingSteps(before: User | undefined, after: User | undefined):
   ];
 }
 
-/** Who waits with an address, the newest company first; whether they still do stands in their record. */
+/** Returns the users waiting with an address, newest company first; whether they still wait is in their records. */
 export async function findWaiting(email: string): Promise<{ companyId: number; userId: number }[]> {
   const { items } = await queryPartition({
     ...{ pk: partitions.waitingEmails(email), limit: most, descending: true, consistent: true },

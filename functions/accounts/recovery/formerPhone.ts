@@ -19,13 +19,13 @@ import { findUser } from '../records/users.ts';
 import { changeUser } from '../users/service.ts';
 import { countTry, createRecovery, findRecovery, hashOfCode, saveCodes } from './repo.ts';
 
-/** A code confirms the one number that somebody had when it was sent, and gives no right to a password. */
+/** A code confirms exactly the number at the time of sending, and does not allow a new password. */
 const hashFor = (handle: string, code: string, { wpp }: Pick<User, 'wpp'>): string =>
   hashOfCode(handle, `${code}|${storedIdentity(wpp)}`);
 
 /**
- * Has a code sent to the number that somebody had before, with which the new one counts at once (B-AUTH-18). A job sends
- * it. @throws ERR_NOT_FOUND where no number waits, ERR_TOO_MANY_ATTEMPTS
+ * Sends a code to the user's former number, which confirms the new one at once (B-AUTH-18). A job sends it.
+ * @throws ERR_NOT_FOUND if no number waits, ERR_TOO_MANY_ATTEMPTS
  */
 export async function askFormerPhone(_input: unknown, ctx: Ctx): Promise<Output<typeof recovery.askFormerPhone>> {
   const { user, companyId, now, request } = ctx;

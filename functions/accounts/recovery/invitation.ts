@@ -16,7 +16,7 @@ async function companyOf(id: number): Promise<Company> {
   return company;
 }
 
-/** For whom a link is. @throws ERR_INVITATION_INVALID */
+/** Returns the user and company of an invitation link. @throws ERR_INVITATION_INVALID */
 export async function readInvitation(
   { token }: Parsed<typeof recovery.invitation>,
   ctx: PublicCtx,
@@ -29,8 +29,9 @@ export async function readInvitation(
 }
 
 /**
- * The first password of somebody who was invited; the link is used up with it. A link that came by e-mail shows that the
- * address is theirs (B-USER-10). @throws ERR_INVITATION_INVALID, ERR_EMAIL_ALREADY_EXISTS
+ * Sets the first password of an invited user and consumes the link. A link sent by e-mail proves the address
+ * (B-USER-10).
+ * @throws ERR_INVITATION_INVALID, ERR_EMAIL_ALREADY_EXISTS
  */
 export async function acceptInvitation(
   { token, newPassword }: Parsed<typeof recovery.accept>,

@@ -40,7 +40,7 @@ async function accountsOf({ kind, value }: RecoveryTarget, now: Date): Promise<A
   return owners.flatMap((owner) => claims.filter(({ user }) => user === owner));
 }
 
-/** Whether one of them signed in from a network lately. */
+/** True if one of the accounts signed in from a network recently. */
 async function haveSignedInFrom(accounts: readonly Account[], network: string): Promise<boolean> {
   if (network === '') return false;
   const signIns = await Promise.all(accounts.map(({ user }) => lastSignIns(user)));
@@ -49,7 +49,7 @@ async function haveSignedInFrom(accounts: readonly Account[], network: string): 
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** A code of their own for everybody, because the code tells which of them goes on. */
+/** Every account gets a code of its own, because the code selects the account. */
 function withCodes(accounts: readonly Account[], by: RecoveryTarget['kind']): IssuedCode[] {
   const codes = new Set<string>();
   while (codes.size < accounts.length) codes.add(newCode());
@@ -57,7 +57,7 @@ function withCodes(accounts: readonly Account[], by: RecoveryTarget['kind']): Is
   return accounts.map((one, place) => ({ ...one, by, code: drawn[place] ?? newCode() }));
 }
 
-/** New codes for whoever is meant by a recovery; those of an earlier try are good no more. */
+/** Issues new codes for the accounts of a recovery; those of an earlier attempt become invalid. */
 export async function issueCodes(handle: string, now: Date): Promise<IssuedCode[]> {
   const recovery = await findRecovery(handle);
   if (!recovery?.target || recovery.codesUntil <= now.getTime()) return [];

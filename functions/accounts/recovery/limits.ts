@@ -18,7 +18,7 @@ export const countTrial = ({ now, request }: PublicCtx): Promise<void> =>
 
 async function isWithin(limits: readonly AttemptLimit[], now: Date): Promise<boolean> {
   try {
-    // One after another: what one limit refuses must not use up the next one, which others share.
+    // Limits are counted one after another, because one that refuses must not use up the next one, which others share.
     for (const limit of limits) await countAttempt(limit, now);
     return true;
   } catch (error) {
@@ -28,8 +28,8 @@ async function isWithin(limits: readonly AttemptLimit[], now: Date): Promise<boo
 }
 
 /**
- * Whether somebody is written to because of this address once more, known or not. Nobody is looked for here; who may be
- * written to is judged where they are known.
+ * Limits messages caused by an address, known or unknown. Accounts are not looked up here; their own limits
+ * apply where they are known.
  */
 export function mayAskFor({ kind, value }: RecoveryTarget, { now, request }: PublicCtx): Promise<boolean> {
   const pair = `${kind}|${value}|${limitedAddress(request.ip)}`;
@@ -40,13 +40,13 @@ interface Asked {
   readonly target: RecoveryTarget;
   /** The network that it was asked from. */
   readonly network: string;
-  /** Somebody who is meant has signed in from that network lately. */
+  /** True if the account signed in from that network recently. */
   readonly isOwnNetwork: boolean;
 }
 
 /**
- * Whether a person may be written to once more. What is asked from a network of their own counts for itself, so that
- * strangers, from however many addresses, do not keep them from getting in again.
+ * Limits messages to an account. Requests from the user's own network have a separate limit, so that strangers from any
+ * number of addresses cannot keep the user out.
  */
 export function mayBeWrittenTo({ target, network, isOwnNetwork }: Asked, now: Date): Promise<boolean> {
   const value = `${target.kind}|${target.value}`;

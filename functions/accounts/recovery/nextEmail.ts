@@ -19,7 +19,7 @@ interface Link {
   readonly secret: string;
 }
 
-/** The parts of a link that moves somebody's address; that of a company has no user in it. */
+/** Parses a link that changes a user's address; a company's link has no user in it. */
 function linkOf(token: string): Link | undefined {
   const [, companyId, userId, secret] = /^(\d{1,10})\.(\d{1,10})\.([\w-]{32})$/.exec(token) ?? [];
   return secret === undefined ? undefined : { companyId: Number(companyId), userId: Number(userId), secret };
@@ -34,7 +34,7 @@ async function userOfLink({ companyId, userId, secret }: Link, now: Date): Promi
   return { user, email: change.email };
 }
 
-/** What their former address, the audit log and the company's own e-mail hear of it. */
+/** Returns the steps that inform the former address, the audit log and the company's own e-mail. */
 async function tellingSteps(company: Company, before: User, after: User, { now, request }: PublicCtx): Promise<Step[]> {
   const happening = { company, user: after, now, target: after.id };
   const notice = accessNotice(before, after, before, now);
@@ -45,7 +45,7 @@ async function tellingSteps(company: Company, before: User, after: User, { now, 
   ];
 }
 
-/** Somebody as they are with the address; their sessions and links of before end with the former one. */
+/** Returns the user with the new address; sessions and links of the former one end. */
 const moved = (user: User, email: string, now: Date): User => ({
   ...user,
   ...{ email, ...provenEmail(now), emailFailure: null, emailChange: null, invitation: null },
@@ -57,7 +57,7 @@ async function confirmNow(link: Link, password: string | undefined, ctx: PublicC
   const { now } = ctx;
   const { user, email } = await userOfLink(link, now);
   const waiting = { ...user, email, emailState: 'waiting' as const };
-  // Somebody may have typed the address of another one, who opens what they are sent.
+  // The address entered may belong to another user, who opens the link.
   if (await signsInElsewhere(waiting)) await checkChosenPassword(user, password, now);
   const after = moved(user, email, now);
   const winning = await winningSteps(waiting, now);
@@ -66,8 +66,9 @@ async function confirmNow(link: Link, password: string | undefined, ctx: PublicC
 }
 
 /**
- * Whoever opens the link of a change signs in with the address from then on (B-USER-11). @returns false where the link
- * is none of a change. @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS when somebody else showed that it is theirs
+ * Confirms a changed address, with which the user signs in from now on (B-USER-11).
+ * @returns false if the link is not for a change
+ * @throws ERR_INVALID_CODE, ERR_EMAIL_ALREADY_EXISTS if another user proved it
  */
 export async function confirmNextEmail(token: string, password: string | undefined, ctx: PublicCtx): Promise<boolean> {
   const link = linkOf(token);

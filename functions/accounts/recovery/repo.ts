@@ -8,12 +8,11 @@ import { type Entity, fromItem, removeIf, toItem } from '../../core/store/record
 import { createItem, getItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 
-/** A code that was sent to somebody, as no more than its hash. */
 export interface StoredCode {
   readonly companyId: number;
   readonly userId: number;
   readonly hash: string;
-  /** Where it went: whoever types it shows that this is theirs. Absent before that was noted. */
+  /** Channel of the code, which the user proves by typing it. Absent in older records. */
   readonly by?: 'email' | 'phone';
 }
 
@@ -22,12 +21,12 @@ export interface ResetRight extends StoredCode {
   readonly until: number;
 }
 
-/** That somebody wants to get in again, whether or not there is anybody of that name. */
+/** Request to recover access, whether or not the account exists. */
 export interface Recovery {
-  /** Hash of the handle, so that whoever reads the table can neither type a code nor try them out. */
+  /** Hash of the handle, so that a reader of the table can neither use a code nor guess it. */
   readonly id: string;
   readonly target: RecoveryTarget | null;
-  /** From which it was asked for, without who in it. */
+  /** Network of the request, without the individual address. */
   readonly network: string;
   readonly codes: readonly StoredCode[];
   readonly tries: number;
@@ -46,7 +45,7 @@ const recoveryEntity: Entity<Recovery> = {
 /** Longer than everything that is possible with it, for a look at what went wrong. */
 const keptSeconds = 3600;
 
-/** A code has a million values: without the handle, which nobody stores, its hash tells nothing. */
+/** A code has a million values: without the handle, which is not stored, its hash reveals nothing. */
 export const hashOfCode = (handle: string, code: string): string =>
   createHmac('sha256', handle).update(code).digest('base64url');
 

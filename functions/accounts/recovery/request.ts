@@ -13,8 +13,8 @@ import { createRecovery, findRecovery } from './repo.ts';
 const newHandle = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Notes that somebody wants to get in again. Nobody is looked for here: a job does, so that neither the answer nor the
- * time it takes tells whether there is anybody (B-AUTH-13). Whoever was written to often enough gets the same answer.
+ * Stores a request to recover access. A job looks up the account, so that neither the answer nor its time
+ * reveals whether one exists (B-AUTH-13). The answer is the same if the limit is reached.
  */
 export async function requestCode(
   { wpp }: Parsed<typeof recovery.request>,

@@ -34,7 +34,7 @@ export async function verifyCode(
   await countTrial(ctx);
   const { codes, tries } = await tried(handle, ctx.now);
   const hash = hashOfCode(handle, digitsOf(code));
-  // All are compared, so that the time tells nothing.
+  // All codes are compared, so that the time reveals nothing.
   const match = codes.filter((stored) => isSameSecret(stored.hash, hash))[0];
   if (!match) throw refused(tries);
   const resetToken = randomBytes(32).toString('base64url');

@@ -10,10 +10,10 @@ import { commit } from '../../core/store/commit.ts';
 import { guessOf, ownerOf } from '../records/codes.ts';
 import { secondFactorStep } from '../records/secondFactors.ts';
 
-/** As authenticator applications show it. */
+/** Name shown in authenticator apps. */
 const issuer = 'Prosa';
 
-/** How long a picture on the screen may be scanned and confirmed. */
+/** Milliseconds for scanning and confirming the picture on the screen. */
 const pendingMs = 15 * minuteMs;
 
 function enrolmentOf(secret: string, email: string) {

@@ -9,7 +9,7 @@ import { takeSecondFactor } from '../records/freshProof.ts';
 import { findSecondFactor } from '../records/secondFactors.ts';
 import { changeUser } from '../users/service.ts';
 
-/** The own password, and a code or what stands in for it: that a passkey was used a moment ago. */
+/** A user's password, and a code or the token of a passkey used a moment ago. */
 export interface OwnProof {
   readonly currentPassword: string;
   readonly code?: string | undefined;
@@ -17,8 +17,8 @@ export interface OwnProof {
 }
 
 /**
- * Whoever changes how they sign in proves it with all that they have: a page that was left open must not become a
- * login. @returns what is left of their second factor
+ * Requires all of a user's factors for a change of sign-in, so that an open page does not become a login.
+ * @returns the remaining second factor
  */
 export async function verifyOwnProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
   await checkPresentPassword(given.currentPassword, ctx);
@@ -26,14 +26,14 @@ export async function verifyOwnProof(given: OwnProof, ctx: Ctx): Promise<SecondF
   return ctx.user.hasSecondFactor ? takeSecondFactor(factor, given, ctx) : factor;
 }
 
-/** Of whoever changes a second factor that they have. @throws ERR_INVALID_CODE where there is none */
+/** Requires the second factor of a user who has one. @throws ERR_INVALID_CODE if there is none */
 export async function verifyExistingProof(given: OwnProof, ctx: Ctx): Promise<SecondFactor> {
   const factor = await verifyOwnProof(given, ctx);
   if (!ctx.user.hasSecondFactor) throw new AppError('ERR_INVALID_CODE');
   return factor;
 }
 
-/** Saves the second factor together with what the person's record says about it, and tells them. */
+/** Saves the second factor with the user's record and informs the user. */
 export async function saveSecondFactor(ctx: Ctx, hasSecondFactor: boolean, steps: readonly Step[]): Promise<User> {
   const { user, now } = ctx;
   return changeUser({

@@ -6,10 +6,7 @@ import { forgetDevices } from '../../pushSubscriptions/service.ts';
 import { endSession } from '../session/service.ts';
 import { lastSignIns } from '../session/signIns.ts';
 
-/**
- * The sign-ins of whoever asks. A person has one session (B-AUTH-6), and it began with the newest of them: the one
- * that asks.
- */
+/** Returns the caller's sign-ins. A user has one session (B-AUTH-6), which began with the newest of them. */
 export async function ownSessions({ user }: Ctx): Promise<OwnSession[]> {
   const signIns = await lastSignIns(user);
   return signIns.map(({ companyId: _company, userId: _user, ...signIn }, position) => ({

@@ -17,7 +17,9 @@ import { beginEnrolment, confirmed } from './authenticator.ts';
 
 type Input<Name extends keyof typeof security> = Parsed<(typeof security)[Name]>;
 
-/** A browser that is known counts alone, so that whoever has the password cannot keep its owner out (B-AUTH-10). */
+/**
+ * A known browser has a limit of its own, so that a stranger with the password cannot lock the owner out (B-AUTH-10).
+ */
 async function guessAt({ user }: Account, { request }: PublicCtx): Promise<GuessLimit> {
   const device = await deviceOf(request);
   return hasSignedIn(device, user.email)
@@ -25,7 +27,7 @@ async function guessAt({ user }: Account, { request }: PublicCtx): Promise<Guess
     : guessOf('codeAccount', user.email);
 }
 
-/** Second step for whoever has a second factor (B-AUTH-30). */
+/** Completes a sign-in with the second factor (B-AUTH-30). */
 export async function signInWithCode({ handle, code }: Input<'signIn'>, ctx: PublicCtx) {
   const account = await accountOf(handle, 'code', ctx.now);
   const factor = await findSecondFactor(account.user);
@@ -40,13 +42,13 @@ export async function signInWithCode({ handle, code }: Input<'signIn'>, ctx: Pub
   }
 }
 
-/** For whoever may not go on without one (B-AUTH-33). */
+/** Starts the set-up of a required second factor during sign-in (B-AUTH-33). */
 export async function startAtSignIn({ handle }: Input<'startAtSignIn'>, { now }: PublicCtx) {
   const { user } = await accountOf(handle, 'enrol', now);
   return beginEnrolment(await findSecondFactor(user), user.email);
 }
 
-/** Whoever only had the password may have set it up: its owner hears of it, and so does the log (B-AUTH-34). */
+/** The set-up needed only the password, so the account's owner and the log are informed (B-AUTH-34). */
 async function enrolmentSteps({ user, company }: Account, { now, request }: PublicCtx): Promise<Step[]> {
   const notice: AccessNotice = { at: now.toISOString(), fields: ['secondFactor'], by: user.name };
   const happening = { company, user, now, target: user.id };

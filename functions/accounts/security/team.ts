@@ -8,15 +8,15 @@ import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { findSecondFactor, removalSteps } from '../records/secondFactors.ts';
 import { changeUser, getUser, listUsers } from '../users/service.ts';
 
-/** Who of the company has a second factor; colleagues do not need to know. */
+/** Returns the users with a second factor; only administrators need to know. */
 export async function team(ctx: Ctx) {
   const people = await listUsers(ctx);
   return { people: people.map(({ id, name, hasSecondFactor }) => ({ userId: id, name, hasSecondFactor })) };
 }
 
 /**
- * For whoever lost phone and recovery codes: the password alone lets them in again, and where a second factor is
- * required they have a week again. They are told by e-mail and when they sign in.
+ * Removes the second factor of a user who lost phone and recovery codes: the password alone is enough again, and a
+ * required factor has to be set up within a week. The user is informed by e-mail and at sign-in.
  */
 export async function resetSecondFactor({ userId }: Parsed<typeof security.resetSecondFactor>, ctx: Ctx) {
   const target = await getUser(ctx, userId);

@@ -33,20 +33,19 @@ interface Proof {
   readonly method: SignInMethod;
   /** Written with the session or not at all: what was used to sign in. */
   readonly steps?: readonly Step[];
-  /** They were asked anew for it, so that it also proves who they are for some minutes (B-AUTH-41). */
+  /** True if the user was asked for a proof just now, which then counts as fresh for some minutes (B-AUTH-41). */
   readonly isFresh?: boolean;
-  /** What is true of the person besides from now on. */
   readonly change?: Partial<User>;
 }
 
-/** Whether a method by itself opens a session, so that it matters to none whether there was another meanwhile. */
+/** Methods that open a session alone, so a concurrent session does not matter for them. */
 const isFirstStep: Partial<Record<SignInMethod, true>> = { password: true, provider: true };
 
 /** A new session for the person; it ends the one before (B-AUTH-6). */
 async function renewSession({ user: verified, company }: Account, proof: Proof, ctx: PublicCtx): Promise<User> {
   const { now } = ctx;
   const settings = await getSettings({ companyId: company.id });
-  // Whether one is enough is for a company's own provider; the platform asks its staff itself.
+  // A company's provider decides about the second factor; the platform always asks its own staff for it.
   const isForProvider = proof.method === 'provider' && !verified.super;
   const happening = { company, user: verified, now, target: verified.id };
   return changeUser({
@@ -54,7 +53,7 @@ async function renewSession({ user: verified, company }: Account, proof: Proof, 
     id: verified.id,
     event: 'user.loggedIn',
     change: (user) => {
-      // What was proved is no longer true.
+      // The password changed since it was checked.
       if (user.passwordHash !== verified.passwordHash) throw new AppError('ERR_INVALID_CREDENTIALS');
       if (user.pausedAt !== null) throw new AppError('ERR_USER_PAUSED');
       const isOtherSession = user.tokenVersion !== verified.tokenVersion;
@@ -76,7 +75,6 @@ async function renewSession({ user: verified, company }: Account, proof: Proof, 
   });
 }
 
-/** Token, user and cookies of somebody who proved who they are. */
 export async function beginSession({ user: verified, company }: Account, proof: Proof, ctx: PublicCtx) {
   const { now, request } = ctx;
   const user = await renewSession({ user: verified, company }, proof, ctx);

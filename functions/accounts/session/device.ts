@@ -10,16 +10,16 @@ const maxAccounts = 8;
 
 const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** The browser, if somebody has signed in on it before. A cookie that is no longer good says nothing. */
+/** Returns the browser if it has signed in before. An invalid cookie counts as unknown. */
 export async function deviceOf({ cookies }: RequestInfo): Promise<DeviceClaims> {
   const known = await verifyDevice(cookies[cookieName] ?? '');
   return known ?? { device: randomUUID(), accounts: [] };
 }
 
-/** Whether this account has been signed in to from there. */
+/** True if this account has signed in from the browser. */
 export const hasSignedIn = ({ accounts }: DeviceClaims, email: string): boolean => accounts.includes(accountOf(email));
 
-/** Set-Cookie line by which the browser is known the next time, whoever may be trying the account meanwhile. */
+/** Set-Cookie line that identifies the browser next time, whatever strangers try with the account meanwhile. */
 export async function deviceCookie({ device, accounts }: DeviceClaims, email: string): Promise<string> {
   const account = accountOf(email);
   const others = accounts.filter((one) => one !== account);

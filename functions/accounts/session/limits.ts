@@ -24,18 +24,18 @@ const ofAddress = (value: string): GuessLimit => ({ scope: 'loginAddress', value
 export interface Attempt {
   /** The account has to be waited for from now on: it is tried from all sides. */
   readonly isAccountDelayed: boolean;
-  /** It was the right password after all. */
+  /** Undoes the count after the right password. */
   readonly forget: () => Promise<void>;
 }
 
-/** A browser that is known counts alone, so that nobody else can keep its people out. */
+/** A known browser has a limit of its own, so that strangers cannot lock its user out. */
 async function byDevice({ device }: DeviceClaims, email: string, now: Date): Promise<Attempt> {
   const guessing: GuessLimit = { scope: 'loginDevice', value: `${device}|${email}`, free: 10 };
   const wait = await countGuess(guessing, now);
   return { isAccountDelayed: wait > 0, forget: () => forgetGuess(guessing, now) };
 }
 
-/** One after another: what one limit refuses must not count against the others. */
+/** Limits are counted one after another, because one that refuses must not count against the others. */
 async function byAddress(email: string, ip: string, now: Date): Promise<Attempt> {
   const address = limitedAddress(ip);
   const fromThere = ofAddress(address);
@@ -52,7 +52,10 @@ async function byAddress(email: string, ip: string, now: Date): Promise<Attempt>
   };
 }
 
-/** A passkey is nobody's before it was looked at, so that failures count for the address alone. @throws ERR_TOO_MANY_ATTEMPTS */
+/**
+ * A passkey's owner is unknown before the check, so failures count for the address alone.
+ * @throws ERR_TOO_MANY_ATTEMPTS
+ */
 export async function countPasskey({ now, request }: PublicCtx): Promise<Pick<Attempt, 'forget'>> {
   const fromThere = ofAddress(limitedAddress(request.ip));
   await countGuess(fromThere, now);

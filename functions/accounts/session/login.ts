@@ -16,13 +16,13 @@ type Input = Parsed<typeof session.login>;
 
 async function findAccount(email: string): Promise<Account | undefined> {
   const login = await findLogin(email);
-  // The same reads for an e-mail nobody has: company 0 holds nothing.
+  // An unknown e-mail causes the same reads, in company 0, which is empty.
   const { companyId, userId } = login ?? { companyId: 0, userId: 0 };
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   return user && company ? { user, company } : undefined;
 }
 
-// Failures of accounts that do not exist are noted as well, for a day and for nobody, so that they take as long.
+// Failures of unknown accounts are written as well, for a day, so that they take as long.
 const nobody = { company: { id: 0, timeZone: 'UTC' }, user: { id: 0, name: '', profile: 'user' } } as const;
 
 /** The account behind e-mail and password. @throws ERR_INVALID_CREDENTIALS, the same for every reason */

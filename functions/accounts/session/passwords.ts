@@ -3,8 +3,8 @@ import type { User } from '@shared/users/model.ts';
 import { findSingleSignOn } from '../records/singleSignOn.ts';
 
 /**
- * Where a company signs in with its provider alone, a password or a passkey opens nothing. Administrators still get in:
- * a provider that is down, or was set up wrongly, must not lock a company out.
+ * Refuses a password or passkey if the company signs in with its provider alone. Administrators still get in, because a
+ * provider that is down or set up wrongly must not lock a company out.
  * @throws ERR_SINGLE_SIGN_ON_REQUIRED
  */
 export async function checkMayUsePassword({ companyId, profile, super: isStaff }: User): Promise<void> {

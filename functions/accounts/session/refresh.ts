@@ -55,7 +55,7 @@ async function renewed({ now, request }: PublicCtx) {
   const claims = await verifyRefresh(token);
   const company = await activeCompany(claims.companyId);
   const user = await rotateOrEnd(claims, now);
-  // They sign in again, and are led to set it up.
+  // The user signs in again and is led to the set-up.
   if (await hasToEnrol(user)) throw expired();
   return openSession(user, company, claims.since);
 }

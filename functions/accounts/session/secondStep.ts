@@ -9,14 +9,14 @@ import { findUser } from '../records/users.ts';
 import { getSettings } from '../settings/service.ts';
 import { type Account, checkMaySignIn } from './begin.ts';
 
-/** Whether the day is over by which somebody has to have a second factor. */
+/** True if the user's deadline for a second factor has passed. */
 export const hasToEnrol = async (user: User): Promise<boolean> =>
   !user.hasSecondFactor &&
   user.secondFactorDueAt !== null &&
   isSecondFactorDue(user, await getSettings(user), sessionNow());
 
 /**
- * The password alone opens no session for whoever has a second factor, or has to set one up by now (B-AUTH-30, 33).
+ * Refuses a session by password alone if the user has a second factor or has to set one up now (B-AUTH-30, 33).
  * @throws ERR_SECOND_FACTOR_REQUIRED with the handle of the second step
  */
 export async function askForSecondFactor({ user }: Account): Promise<void> {

@@ -17,7 +17,7 @@ export const maxShown = 10;
 
 type OfUser = Pick<User, 'companyId' | 'id'>;
 
-/** Notes from where and how somebody signed in. */
+/** Returns the steps that store the place and method of a sign-in. */
 export function signInSteps({ companyId, id }: OfUser, method: SignInMethod, { now, request }: PublicCtx): Step[] {
   const signIn: SignIn = {
     companyId,

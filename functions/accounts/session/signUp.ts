@@ -28,12 +28,12 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 type Made = Pick<Login, 'companyId' | 'userId'>;
 
-/** In the words of the form, so that it is the same whomever the address leads to. */
+/** The answer repeats the form, so that it is the same for every owner of the address. */
 const answerFor = ({ name, email }: Form, { companyId, userId }: Made): Answer => ({
   ...{ id: userId, name, email, companyId },
 });
 
-/** What the same request made before: whoever repeats it holds its Idempotency-Key. */
+/** Returns the result of the same request, whose repetition needs its Idempotency-Key. */
 async function madeBefore({ email }: Form, request: string): Promise<Made | undefined> {
   const login = await findLogin(email);
   return login?.request === request ? login : findNotedRequest(request);
@@ -43,13 +43,13 @@ async function madeBefore({ email }: Form, request: string): Promise<Made | unde
 const notingSteps = ({ id, request, now }: Wanted): Step[] =>
   request ? [notingRequest({ companyId: id, id: firstUser }, request, now)] : [];
 
-/** Whoever signs in with the address hears that they have an account; whoever typed it learns nothing. */
+/** The owner of the address is informed of the existing account; the caller learns nothing. */
 const tellOwner = async (owner: User, wanted: Wanted): Promise<void> =>
   commit([...(await ownerSteps(owner, wanted.now, false)), ...notingSteps(wanted)]);
 
 /**
- * What is made, under a number of its own, of a form that is in order. Whoever waits for the proof of what they signed
- * up with before gets its link again instead, and is answered the same (B-COMP-4).
+ * Creates the company of a valid form under a new number. A repeated sign-up that still waits for its proof gets its
+ * link again, with the same answer (B-COMP-4).
  */
 async function register(form: Form, wanted: Wanted): Promise<Made> {
   const { id, now } = wanted;
@@ -65,7 +65,9 @@ async function register(form: Form, wanted: Wanted): Promise<Made> {
 
 const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_EMAIL_ALREADY_EXISTS';
 
-/** Once more where somebody else took the address meanwhile, which is theirs until they show it or another one does. */
+/**
+ * Registers again after a concurrent claim of the address, which stays with the other user until one of them proves it.
+ */
 async function registerOnce(form: Form, wanted: Wanted): Promise<Made> {
   const { request } = wanted;
   const before = request && (await madeBefore(form, request));
@@ -89,7 +91,7 @@ export async function signUp(input: Form, ctx: PublicCtx): Promise<Answer> {
   await countSignUp(ctx);
   const { userCreation, termsVersion } = await readPublicSettings();
   if (userCreation === 'disabled') throw new AppError('ERR_USER_CREATION_DISABLED');
-  // What changed while somebody read it, they have not read.
+  // Terms that changed since the page was opened count as unread.
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) {
     throw new AppError('ERR_VALIDATION', { fields: { termo: 'terms_changed' } });
   }
@@ -111,7 +113,7 @@ export async function signUp(input: Form, ctx: PublicCtx): Promise<Answer> {
       email: input.email,
       phone,
       document: input.document,
-      // What costs nothing has no end that a payment could move.
+      // A free plan has no end that a payment could move.
       dueDate: plan.amount === 0 ? null : dueAfter(plan.trialDays, now, input.timeZone),
       timeZone: input.timeZone,
       referredBy: String(input.companyId ?? '').slice(0, 40),

@@ -10,12 +10,13 @@ import { countLinkEmail } from '../records/emailLimits.ts';
 const seconds = 3600;
 /** Sign-ups per address and hour: enough for an office that tries twice, too few for a script. */
 const ofAddress = 20;
-/** Of the network around it: whoever rents a few addresses has them side by side. */
+/** Limit per network, because a caller who rents a few addresses has adjacent ones. */
 const ofNetwork = 60;
 
 /**
- * Limits hit whoever causes them. What an e-mail says costs nothing to say: a limit for its domain would let a stranger
- * close the door to the people of that domain (B-COMP-4). @throws ERR_TOO_MANY_ATTEMPTS
+ * Counts a sign-up against its cause. There is no limit per e-mail domain, because any stranger could use it up for the
+ * users of that domain (B-COMP-4).
+ * @throws ERR_TOO_MANY_ATTEMPTS
  */
 export async function countSignUp({ now, request }: PublicCtx): Promise<void> {
   await countAttempt({ scope: 'signUp', value: limitedAddress(request.ip), limit: ofAddress, seconds }, now);

@@ -22,10 +22,10 @@ interface WaitingSignUp {
 /** The number that the first person of a company has, who signed it up. */
 export const firstUser = 1;
 
-/** The newest company that somebody signed up with an address and that still waits for its proof. */
+/** Returns the newest company signed up with an address that still waits for its proof. */
 async function newestOf(email: string): Promise<WaitingSignUp | undefined> {
   const waiting = (await findWaiting(email)).find(({ userId }) => userId === firstUser);
-  // The same reads for an address that nobody waits with: company 0 holds nothing.
+  // An address without waiting sign-up causes the same reads, in company 0, which is empty.
   const { companyId, userId } = waiting ?? { companyId: 0, userId: 0 };
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (!user || !company?.status || company.removal !== null) return undefined;
@@ -34,9 +34,8 @@ async function newestOf(email: string): Promise<WaitingSignUp | undefined> {
 }
 
 /**
- * What somebody signed up before with the same address and password, and whose link they did not open: it may have been
- * lost. Where nobody waits for a link, on a machine with a sandbox, nothing is looked for. One password is compared in
- * any case, so that the time tells nobody who signed up.
+ * Finds an earlier sign-up with the same address and password whose link was not opened and may be lost. With a sandbox
+ * no links wait, so nothing is searched. A password is compared in any case, so that the time reveals nothing.
  */
 export async function findWaitingSignUp({
   email,
@@ -49,8 +48,9 @@ export async function findWaitingSignUp({
 }
 
 /**
- * Another link to the address; the one before opens nothing any more.
- * @param alongside written in the same transaction. @returns false where they do not wait any more
+ * Sends a new link to the address; the former one becomes invalid.
+ * @param alongside steps of the same transaction
+ * @returns false if the sign-up does not wait any more
  */
 export const sendLinkAgain = (waiting: WaitingSignUp, alongside: readonly Step[], now: Date): Promise<boolean> =>
   retryConflicts(async (attempt) => {

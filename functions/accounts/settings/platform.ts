@@ -27,7 +27,7 @@ export async function paymentToken(): Promise<string | undefined> {
   return asaas === '' ? undefined : decrypt(asaas);
 }
 
-/** What the platform's staff see of the token. */
+/** Returns the token, masked, for the platform's staff. */
 export const maskedPaymentToken = async (): Promise<string> => maskSealed((await readPlatformSettings()).asaas);
 
 export async function readPublicSettings(): Promise<PublicSettings> {

@@ -15,7 +15,7 @@ export async function readSettings(companyId: number, consistent = false): Promi
   return withDefaults((await getItem(keys.settings(companyId), consistent)) ?? {});
 }
 
-/** One column at a time, so that two administrators never overwrite each other. `companyId`: who is told. */
+/** Writes a single column, so that two administrators do not overwrite each other. `companyId` receives the event. */
 const columnWrite = (key: Key, companyId: number, column: string, value: string): TransactItem => {
   const { name, schemaVersion } = settingsEntity;
   return update(key, { set: { [column]: value, companyId, et: name, sv: schemaVersion, ev: 'settings.updated' } });
@@ -35,13 +35,13 @@ export async function writeSetting(
   return readSettings(companyId, true);
 }
 
-/** @returns undefined when nobody ever changed it */
+/** @returns undefined if it was never changed */
 export async function readUserCreation(): Promise<string | undefined> {
   const value = (await getItem(systemKey, true))?.['userCreation'];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Stores the setting unless somebody already did. */
+/** Stores the setting unless it is stored already. */
 export async function ensureUserCreation(): Promise<void> {
   try {
     await createItem({

@@ -18,7 +18,7 @@ import { findIdentity, identityOf, linkingStep } from '../records/singleSignOn.t
 import { findUser } from '../records/users.ts';
 import { addUser } from '../users/service.ts';
 
-/** Why somebody whom the provider knows is not let in, in the words of the page. */
+/** Reason for refusing a user of the provider, in the words of the page. */
 export type Refusal = 'email' | 'domain' | 'unknown' | 'staff';
 
 export const refused = (reason: Refusal | 'provider', cause?: unknown): AppError =>
@@ -54,7 +54,7 @@ const noted = (event: 'session.identityLinked' | 'session.userCreated', user: Us
   write: putNew(auditEntity, eventRecord(event, { company, user, now, target: user.id })),
 });
 
-/** They signed in otherwise until now, so their address hears of another way in (B-AUTH-17). */
+/** The user signed in otherwise so far, so the address is informed of the new way (B-AUTH-17). */
 function linkNotice(user: User, { company, now, request }: Visit): Promise<Step[]> {
   const notice: AccessNotice = { at: now.toISOString(), fields: ['identity'], by: user.name };
   return accessNoticeSteps({ companyId: company.id, now, company, user, request }, user, notice);
@@ -65,11 +65,11 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
   const { settings, company, identity, now } = visit;
   const { queues } = await readDirectory(company.id, 'QUEUE');
   const queueIds = settings.queueIds.filter((id) => queues.some((queue) => queue.id === id));
-  // Nobody knows this password; a code that is sent to them can replace it.
+  // The password is random and unknown; the user can replace it with a code.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const id = await nextNumber(company.id, 'user');
   const fields = { id, companyId: company.id, email, name: nameOf(identity, email), passwordHash };
-  // An address of somebody elsewhere stays theirs: who comes by the provider signs in by it alone (B-USER-10).
+  // An address in use elsewhere stays there: the user of the provider signs in only through it (B-USER-10).
   const emailState = await memberEmailState(email, company.id);
   const user = newUser({ ...fields, profile: settings.profile, queueIds, emailState }, now.toISOString());
   await addUser(user, company.plan.users, [link(id), noted('session.userCreated', user, visit)]);
@@ -77,14 +77,15 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
 }
 
 /**
- * Who in this company, and in no other, the provider means: by its subject, the first time by an e-mail that it
- * vouches for, else somebody new. @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
+ * Returns the user of this company whom the provider means: by its subject, the first time by a verified e-mail, else a
+ * new user.
+ * @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
  */
 export async function personOf(visit: Visit): Promise<Person> {
   try {
     return await personNow(visit);
   } catch (error) {
-    // They arrived twice at the same moment, and are a user by now.
+    // A concurrent sign-in created the user meanwhile.
     if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
     return personNow(visit);
   }

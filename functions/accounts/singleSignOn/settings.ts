@@ -23,8 +23,8 @@ import { findSingleSignOn, savingSteps } from '../records/singleSignOn.ts';
 type View = Output<typeof singleSignOn.get>;
 
 /**
- * Where a company's provider sends browsers back to. Each company has its own, so that what another provider answers for
- * another company arrives somewhere else (RFC 9700, 4.4).
+ * Address to which a company's provider sends browsers back. Each company has its own, so that answers of another
+ * company's provider arrive elsewhere (RFC 9700, 4.4).
  */
 export const redirectUrl = (companyId: number): string => `${env('PUBLIC_URL')}/login/provider/${companyId}`;
 
@@ -50,7 +50,7 @@ export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await cu
 
 const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
 
-/** Steps that tell every administrator: a provider of somebody else would let them in as anybody. */
+/** Returns the steps that inform every administrator, because a foreign provider could impersonate all users. */
 async function noticeSteps(ctx: Ctx): Promise<Step[]> {
   const { users } = await readDirectory(ctx.companyId, 'USER');
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['singleSignOn'], by: ctx.user.name };
@@ -61,7 +61,7 @@ async function noticeSteps(ctx: Ctx): Promise<Step[]> {
 /** @throws ERR_VALIDATION naming what is missing */
 function check(before: SingleSignOn, { isEnabled, ...sent }: SingleSignOnFields): void {
   const { issuer, clientId, domains } = sent;
-  // The secret is sent to whoever the issuer is: it is not handed to another one by somebody who may not know it.
+  // A masked secret is not kept for a new issuer, because it would be sent there by a caller who may not know it.
   const isOther = issuer !== before.issuer && before.clientSecret !== '' && isMasked(sent.clientSecret);
   const faults: [string, string | undefined][] = [
     ['issuer', isEnabled && issuer === '' ? 'required' : isSafe(issuer) ? undefined : 'invalid_url'],

@@ -38,7 +38,7 @@ const providerOf = async ({ issuer, clientId, clientSecret }: SingleSignOn): Pro
   clientSecret: clientSecret === '' ? '' : await decrypt(clientSecret),
 });
 
-/** What went wrong on the provider's side is for whoever looks after the company; a browser learns that it did. */
+/** The provider's error goes to the log for the company's administrators; the browser only learns that it failed. */
 function failed(companyId: number, cause: unknown): AppError {
   const { name, code } = cause as { name?: string; code?: string };
   log.warn('singleSignOn.failed', { companyId, reason: code ?? name ?? '' });
@@ -70,7 +70,7 @@ async function identified(settings: SingleSignOn, answer: string, expected: Sing
 
 async function opened(account: Account, proof: Omit<Parameters<typeof beginSession>[1], 'method'>, ctx: PublicCtx) {
   checkMaySignIn(account, ctx.now);
-  // Of the platform's own staff more is asked than a company's provider says, and nobody but they set it up.
+  // Platform staff needs more than a company's provider: a second factor that they set up themselves.
   if (account.user.super && !account.user.hasSecondFactor) throw refused('staff');
   if (account.user.super) await askForSecondFactor(account);
   const session = await beginSession(account, { method: 'provider', ...proof }, ctx);

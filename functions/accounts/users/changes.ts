@@ -48,7 +48,7 @@ function checkReferences(config: CompanyDirectory, { queueIds, whatsappId }: Par
 const withoutRepeats = <T extends { queueIds?: number[] | undefined }>(fields: T): T =>
   fields.queueIds ? { ...fields, queueIds: [...new Set(fields.queueIds)] } : fields;
 
-/** Nobody signs in with a password that there is none of. */
+/** An empty hash matches no password. */
 const hashOrNone = (password: string | undefined): Promise<string> =>
   password === undefined ? Promise.resolve('') : hashPassword(password);
 
@@ -71,7 +71,7 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   );
   const config = await readDirectory(ctx.companyId);
   checkReferences(config, fields);
-  // One that waits for its proof leads elsewhere meanwhile, so its uniqueness within the company is looked at here.
+  // A waiting address refers elsewhere, so its uniqueness within the company is checked here.
   if (config.users.some(({ email }) => email === fields.email)) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
   await countInvitation({ companyId: ctx.companyId, email: fields.email }, ctx.now, password === undefined);
   const [id, passwordHash] = await Promise.all([nextNumber(ctx.companyId, 'user'), hashOrNone(password)]);
@@ -81,7 +81,7 @@ export async function createUser(input: Parsed<typeof users.create>, ctx: Ctx): 
   return passwordHash === '' ? { ...answer, isInvitationSent: isEmailConfigured() } : answer;
 }
 
-/** Whether a code that is sent to somebody's number would go to another one. */
+/** True if a code sent to the user's number would go to another one. */
 const changesPhone = ({ wpp }: User, typed: string | undefined): boolean =>
   typed !== undefined && storedIdentity(typed) !== storedIdentity(wpp);
 
@@ -115,7 +115,7 @@ async function applyUpdate(
   const isOtherLogin = passwordHash !== undefined || address.email !== undefined;
   const isOtherPhone = changesPhone(before, changes.wpp);
   const session = {
-    // Whoever had the password before may have typed an address of theirs.
+    // A stranger with the former password may have entered an address.
     ...(passwordHash ? { passwordHash, emailChange: null } : {}),
     ...(isOtherLogin ? { tokenVersion: before.tokenVersion + 1, invitation: keptInvitation(before, address) } : {}),
     ...(isOtherPhone ? newPhoneFields(before, ctx.now) : {}),
@@ -131,7 +131,7 @@ async function applyUpdate(
   return { before, user: next, view: userView(next, config.queues) };
 }
 
-/** Once more where somebody elsewhere took the address meanwhile: that is no answer (B-USER-11). */
+/** Repeats a save after another company claimed the address meanwhile, which must not be revealed (B-USER-11). */
 async function againIfTaken<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
@@ -142,18 +142,19 @@ async function againIfTaken<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Each such change sends an e-mail to an address that somebody typed: few enough that nobody is flooded, also by a
- * company that was made for it, and none goes unannounced. @throws ERR_TOO_MANY_ATTEMPTS
+ * Limits changes of access, because each sends an e-mail to an address that was entered: few enough not to flood an
+ * inbox, even from a company made for that, and every change is announced.
+ * @throws ERR_TOO_MANY_ATTEMPTS
  */
 async function countAccessChange({ companyId, id, email }: User, now: Date): Promise<void> {
   const seconds = 3600;
-  // Whoever has no address gets no e-mail; they do not share one counter.
+  // A user without an address gets no e-mail and has a counter of its own.
   const value = email === '' ? `${companyId}#${id}` : email;
   await countAttempt({ scope: 'accessChangesOfCompany', value: String(companyId), limit: 100, seconds }, now);
   await countAttempt({ scope: 'accessChanges', value, limit: 10, seconds }, now);
 }
 
-/** Whether somebody gets a right with which accounts, keys or connections are made. */
+/** True if the user gets a right to create accounts, keys or connections. */
 const raisesRights = (ctx: Ctx, target: User, { profile, allowConnections }: Partial<User>): boolean =>
   ctx.user.profile === 'admin' &&
   ((profile === 'admin' && target.profile !== 'admin') ||

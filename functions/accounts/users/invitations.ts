@@ -17,12 +17,11 @@ import { changeUser } from './service.ts';
 interface NewInvitation {
   readonly user: User;
   readonly company: Pick<Company, 'id' | 'name'>;
-  /** Name of whoever invites; empty for the platform. */
   readonly by: string;
   readonly now: Date;
 }
 
-/** What a user keeps of a link that was made for them, and the link. */
+/** Returns a new link, and the fields by which the user's record recognizes it. */
 function newLink({ companyId, id }: Pick<User, 'companyId' | 'id'>, now: Date, isMailed: boolean) {
   const secret = randomBytes(24).toString('base64url');
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
@@ -37,7 +36,7 @@ async function invitationEmail({ user, company, by, now }: NewInvitation, link: 
   return emailSteps({ companyId: company.id, now }, { to: user.email, language: user.language, content });
 }
 
-/** Somebody new without a password, with the e-mail that lets them choose one; nothing where no e-mail is configured. */
+/** Returns a new user without a password, with the e-mail for choosing one; without e-mail there are no steps. */
 export async function invited(wanted: NewInvitation): Promise<{ user: User; steps: readonly Step[] }> {
   if (!isEmailConfigured()) return { user: wanted.user, steps: [] };
   const { invitation, link } = newLink(wanted.user, wanted.now, true);
@@ -45,8 +44,9 @@ export async function invited(wanted: NewInvitation): Promise<{ user: User; step
 }
 
 /**
- * Few enough that nobody is flooded, also by a company that was made for it. One with a typed password may be an e-mail
- * too, where the address is somebody's, so all of an address count alike. @throws ERR_TOO_MANY_ATTEMPTS
+ * Limits invitations, so that an inbox is not flooded, even from a company made for that. An invitation with a typed
+ * password may send an e-mail too, so all invitations to an address count alike.
+ * @throws ERR_TOO_MANY_ATTEMPTS
  */
 export async function countInvitation(
   { companyId, email }: Pick<User, 'companyId' | 'email'>,
@@ -60,8 +60,8 @@ export async function countInvitation(
 }
 
 /**
- * A new link for somebody who has no password yet; the one before opens nothing any more. It leaves by e-mail, or is
- * answered once where no e-mail is configured. @throws ERR_INVITATION_ACCEPTED, ERR_TOO_MANY_ATTEMPTS
+ * Sends a new link to a user without a password; the former one becomes invalid. Without e-mail it is returned once.
+ * @throws ERR_INVITATION_ACCEPTED, ERR_TOO_MANY_ATTEMPTS
  */
 export async function inviteAgain(wanted: NewInvitation): Promise<{ link: string | null; until: string }> {
   const { user, now } = wanted;
@@ -82,13 +82,13 @@ export async function inviteAgain(wanted: NewInvitation): Promise<{ link: string
   return { link: isMailed ? null : link, until: invitation.until };
 }
 
-/** Whether a link that somebody holds is the newest of theirs and still good. */
+/** True if a link is the user's newest and still valid. */
 export const isOpenFor = ({ invitation }: Pick<User, 'invitation'>, secret: string, now: Date): boolean =>
   invitation !== null &&
   isSameSecret(invitation.hash, secretHash(secret)) &&
   Date.parse(invitation.until) > now.getTime();
 
-/** Whom a link is for. @throws ERR_INVITATION_INVALID, the same for every reason */
+/** Returns the user of a link. @throws ERR_INVITATION_INVALID, the same for every reason */
 export async function invitedBy(token: string, now: Date): Promise<{ user: User; secret: string }> {
   const [, companyId, userId, secret] = /^(\d{1,10})\.(\d{1,10})\.([\w-]{32})$/.exec(token) ?? [];
   const user = secret === undefined ? undefined : await findUser(Number(companyId), Number(userId));

@@ -21,7 +21,10 @@ interface Wanted extends z.output<typeof PageInput> {
   readonly searchParam?: string | undefined;
 }
 
-/** A page of users by name. The cursor names the last user shown, so that nobody is skipped when others come or go. */
+/**
+ * Returns a page of users by name. The cursor names the last user shown, so that none is skipped when others are added
+ * or removed.
+ */
 export function pageOfUsers(users: readonly User[], wanted: Wanted): Page<User> & { readonly count: number } {
   const search = fold(wanted.searchParam ?? '');
   const found = byName(users.filter((user) => matches(user, search)));

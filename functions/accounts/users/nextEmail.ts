@@ -19,7 +19,7 @@ import { countLinkEmail } from '../records/emailLimits.ts';
 import { findLogin } from '../records/users.ts';
 import { changeUser, getUser } from './service.ts';
 
-/** Whoever signs in with a password keeps their address until the next one was shown, where e-mail can show it. */
+/** True if a user with a password keeps the present address until the next one is proven, if e-mail can prove it. */
 const keepsEmail = ({ passwordHash }: User): boolean => isEmailConfigured() && passwordHash !== '';
 
 interface Asked {
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * The link that shows that an address arrives, and the e-mail that carries it. One that is somebody's for good tells
- * them instead, and the link goes to nobody: whoever typed it is answered the same (B-USER-11).
+ * Returns the link that proves an address, with its e-mail. An address that belongs to another user for good gets a
+ * notice instead of the link, with the same answer to the caller (B-USER-11).
  */
 async function askForEmail(user: User, email: string, { company, now }: Ctx): Promise<Asked> {
   const secret = randomBytes(24).toString('base64url');
@@ -53,7 +53,7 @@ async function askForEmail(user: User, email: string, { company, now }: Ctx): Pr
   };
 }
 
-/** What is known of the address before says nothing about the next one. */
+/** Fields of the former address do not apply to the new one. */
 const newAddress = (email: string): Partial<User> => ({
   ...{ email, emailFailure: null, emailProvenAt: null, emailChange: null },
 });
@@ -64,8 +64,9 @@ interface TypedEmail {
 }
 
 /**
- * What another address that was typed for somebody makes of them. Nobody learns whether it is somebody's of another
- * company (B-USER-11). @throws ERR_EMAIL_ALREADY_EXISTS when a colleague has it
+ * Returns the fields and steps for an address entered for a user, without revealing whether another company has it
+ * (B-USER-11).
+ * @throws ERR_EMAIL_ALREADY_EXISTS if a colleague has it
  */
 export async function typedEmail(
   before: User,
@@ -79,27 +80,27 @@ export async function typedEmail(
   }
   if (keepsEmail(before)) {
     const { change, steps } = await askForEmail(before, email, ctx);
-    // Who was invited to the former address, because it signs in elsewhere, may have been invited to somebody else's.
+    // An invitation to a former address that signs in elsewhere may have reached a stranger.
     return { fields: { emailChange: change, invitation: null }, steps };
   }
   const emailState = isEmailConfigured() ? await memberEmailState(email, before.companyId) : 'own';
   return { fields: { ...newAddress(email), emailState }, steps: [] };
 }
 
-/** Each address that is typed gets an e-mail, whoever has it. @throws ERR_TOO_MANY_ATTEMPTS */
+/** Counts an entered address, because each gets an e-mail. @throws ERR_TOO_MANY_ATTEMPTS */
 export async function countTypedEmail(target: User, email: string | undefined, now: Date): Promise<void> {
   if (email === undefined || email === target.email || !keepsEmail(target)) return;
   await countLinkEmail(email, target.companyId, now);
 }
 
-/** An administrator knows that an address is in order to which e-mails failed. B-MAIL-2 */
+/** Lets an administrator vouch for an address to which e-mails failed (B-MAIL-2). */
 function triedAgain(asked: Asked, { user }: Ctx): Asked {
   const { failure, ...change } = asked.change;
   if (failure === undefined || user.profile !== 'admin') return asked;
   return { change, steps: [...asked.steps, { write: remove(undeliverableKey(change.email)) }] };
 }
 
-/** Another link to the address that waits. @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS */
+/** Sends another link to the waiting address. @throws ERR_NOT_FOUND, ERR_TOO_MANY_ATTEMPTS */
 export async function sendNextEmail(id: number, ctx: Ctx): Promise<UserView> {
   const user = await getUser(ctx, id);
   checkMayChange(ctx.user, user);

@@ -15,11 +15,11 @@ interface NewPassword {
   readonly user: User;
   readonly company: Company;
   readonly passwordHash: string;
-  /** What stands in the company's audit log. */
+  /** Event for the company's audit log. */
   readonly event: AuditEvent;
   /** Uses up what gave the right to it. */
   readonly alongside?: readonly Step[];
-  /** What the person showed to be theirs on the way. It says nothing about what it was changed to meanwhile. */
+  /** Address or phone that the user proved on the way. The proof does not cover a value that was changed meanwhile. */
   readonly proven?: RecoveryTarget;
   /** Throws where the newest record gives no right to it. */
   readonly check?: (current: User) => void;
@@ -33,8 +33,8 @@ function provenFields(user: User, proven: RecoveryTarget | undefined, now: Date)
 }
 
 /**
- * A password that somebody set who was not signed in: every session of theirs ends, the company's audit log has it, and
- * unless it is their first they are told by e-mail (B-AUTH-17).
+ * Sets the password of a user who was not signed in: every session ends, the company's audit log records it, and
+ * unless it is the first password the user is informed by e-mail (B-AUTH-17).
  */
 export function setOwnPassword(
   { now, request }: PublicCtx,
@@ -52,7 +52,7 @@ export function setOwnPassword(
         ...current,
         passwordHash,
         invitation: null,
-        // Whoever had the password before may have typed an address of theirs.
+        // A stranger with the former password may have entered an address.
         emailChange: null,
         accessNotice: notice,
         online: false,

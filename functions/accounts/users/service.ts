@@ -36,7 +36,6 @@ interface Change {
   readonly event?: EventName;
   /** The changed record, or undefined when there is nothing to save; called again after a conflict. */
   readonly change: (user: User) => User | undefined;
-  /** Of the plan, where somebody who was paused takes a place of it again. */
   readonly limit?: number;
   /** Written in the same transaction, if anything is. What depends on the newest record is asked for with it. */
   readonly alongside?: readonly Step[] | ((before: User) => Promise<readonly Step[]>);
@@ -62,8 +61,8 @@ export async function changeUsers(companyId: number, changed: (user: User) => Us
 }
 
 /**
- * Notes that a user came online, went away or left, and what that adds to their day (B-AUTH-12). @returns whether that
- * was news; only then colleagues are told
+ * Stores that a user came online, went away or left, and the time that this adds to the day (B-AUTH-12).
+ * @returns true if the state changed, which is then sent to colleagues
  */
 export async function setPresence({ companyId, now }: CompanyCtx, id: number, state: PresenceState): Promise<boolean> {
   const later = await retryConflicts(async () => {

@@ -6,7 +6,7 @@ import { log } from '../../../core/log.ts';
 import { jsonOf, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { ChargeOrder, Payer, Provider, ProviderPayment } from './provider.ts';
 
-/** Of five calls that making a charge takes at most; the request has twenty seconds. */
+/** Milliseconds per call; a charge takes at most five, and the request has twenty seconds. */
 const timeoutMs = 4_000;
 
 interface Account {

@@ -2,7 +2,7 @@ import { brCode } from '@shared/invoices/brCode.ts';
 import type { PlatformSettings } from '@shared/platform/settings.ts';
 import type { ChargeOrder, ProviderCharge } from './provider.ts';
 
-/** The platform's own Pix key: nobody tells us of a payment, so the platform's staff confirms it with the bank's id. */
+/** Charge by the platform's own Pix key: payments are not reported, so staff confirms them with the bank's id. */
 export const pixCharge = (
   { pixKey, pixName, pixCity }: PlatformSettings,
   { reference, value }: ChargeOrder,

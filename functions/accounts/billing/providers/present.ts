@@ -20,7 +20,7 @@ const byKey = (settings: PlatformSettings): Collector => ({
 const sandboxBank = async (): Promise<Provider> =>
   asaas({ name: 'sandbox', url: `${env('PUBLIC_URL')}/api/sandbox/bank`, token: await sandboxBankToken() });
 
-/** Who took the money of a charge; undefined where there is nobody to ask any more, as with a Pix to one's own key. */
+/** Returns the provider of a charge; undefined if none can be asked, as with a Pix to the platform's own key. */
 export async function providerNamed(name: PaymentProvider): Promise<Provider | undefined> {
   if (name === 'sandbox') return (await isSandboxOpenNow()) ? sandboxBank() : undefined;
   const token = name === 'asaas' ? await paymentToken() : undefined;
@@ -28,8 +28,9 @@ export async function providerNamed(name: PaymentProvider): Promise<Provider | u
 }
 
 /**
- * Who takes the money of this installation: Asaas where there is a token, else the platform's own Pix key, else the
- * sandbox's bank where it is open. @throws ERR_PAYMENT_NOT_SET_UP
+ * Returns the collector of this installation: Asaas with a token, else the platform's own Pix key, else the sandbox's
+ * bank if open.
+ * @throws ERR_PAYMENT_NOT_SET_UP
  */
 export async function presentCollector(): Promise<Collector> {
   const settings = await readPlatformSettings();

@@ -1,6 +1,5 @@
 import type { PaymentProvider } from '@shared/invoices/model.ts';
 
-/** Who is to pay. */
 export interface Payer {
   readonly companyId: number;
   readonly name: string;
@@ -9,7 +8,6 @@ export interface Payer {
   readonly email: string;
 }
 
-/** What a provider is asked to collect. */
 export interface ChargeOrder {
   /** Names the invoice for good: what was made under it is found again when an answer was lost. */
   readonly reference: string;
@@ -21,24 +19,22 @@ export interface ChargeOrder {
   readonly payer: Payer;
 }
 
-/** What can be paid now. */
 export interface ProviderCharge {
   readonly id: string | null;
   /** Pix to copy and paste. */
   readonly qrcode: string;
 }
 
-/** What a provider knows of a payment. */
 export interface ProviderPayment {
   readonly id: string;
   readonly reference: string;
-  /** Nothing came in as long as it is 0. */
+  /** Amount received; 0 as long as the payment is open. */
   readonly receivedValue: number;
   readonly refundedValue: number;
   readonly paidAt: string | null;
 }
 
-/** Who takes the money. Every failure to reach them is thrown as ERR_PAYMENT_PROVIDER. */
+/** Payment provider. Every failure to reach it is thrown as ERR_PAYMENT_PROVIDER. */
 export interface Provider {
   readonly name: PaymentProvider;
   /** Collects exactly once under a reference and value, however often it is asked. */
