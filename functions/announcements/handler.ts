@@ -19,7 +19,6 @@ function checkTexts({ title, text }: Pick<Announcement, 'title' | 'text'>): void
   if (Object.keys(fields).length > 0) throw new AppError('ERR_ANNOUNCEMENT_REQUIRED', { fields });
 }
 
-/** Whom it is for. @throws ERR_NO_COMPANY_FOUND */
 async function audienceOf(id: number | null): Promise<Pick<Announcement, 'onlyCompanyId'>> {
   if (id === null) return {};
   if (!(await getItem(keys.company(id)))) throw new AppError('ERR_NO_COMPANY_FOUND');

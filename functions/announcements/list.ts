@@ -38,7 +38,7 @@ const collect = ({ wanted, start, term, onlyActive, mayRead }: Wanted) =>
     accept: (announcement) => mayRead(announcement) && fold(announcement.title).includes(term),
   });
 
-/** With the names of the companies that some are for; a company that is gone has none. */
+/** Adds the names of the companies for which announcements are meant; a deleted company has none. */
 async function withNames(records: readonly Announcement[]): Promise<AnnouncementRow[]> {
   const ids = [...new Set(records.flatMap(({ onlyCompanyId = [] }) => onlyCompanyId))];
   const items = await getItems(ids.map((id) => keys.company(id)));
@@ -49,7 +49,7 @@ async function withNames(records: readonly Announcement[]): Promise<Announcement
   });
 }
 
-/** One page; what is not active is for the platform's staff only (B-ANN-2). */
+/** Returns a page; inactive announcements are visible to the platform's staff only (B-ANN-2). */
 export async function list(
   input: Parsed<typeof announcements.list>,
   ctx: Ctx,

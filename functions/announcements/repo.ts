@@ -11,7 +11,7 @@ export const announcementRecords = collection<Announcement, string>({
   entity: announcementEntity,
   key: (_, id) => keys.announcement(id),
   partition: () => partitions.announcements,
-  // They are read by page, not together; see listAnnouncements.
+  // Announcements are read by page, not together; see listAnnouncements.
   most: 100,
   missing: 'ERR_NO_ANNOUNCEMENT_FOUND',
 });

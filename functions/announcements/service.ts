@@ -20,8 +20,8 @@ interface News {
 }
 
 /**
- * Leaves a note with every company of a page, which the stream carries to the company's sockets like
- * any other change (B-ANN-3). What is not active is told as removed.
+ * Writes the news into every company of a page, from which the stream sends it to the company's sockets like any other
+ * change (B-ANN-3). An inactive announcement is sent as removed.
  * @returns number of the company to go on with, undefined at the end
  */
 export async function notifyCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
@@ -40,7 +40,7 @@ export async function notifyCompanies({ announcementId, isNew, from, now }: News
       put: {
         ...keys.announcementNews(companyId, announcementId),
         ...{ et: 'announcementNews', sv: 1, ttl, companyId },
-        // Told again after a change that is none, it must still be a change of the item.
+        // The news has to change the item even if the announcement did not, so that the stream sends it again.
         news: { ...newsFor(companyId), id: announcementId, turn: ulid(now.getTime()) },
       },
     })),
@@ -51,8 +51,8 @@ export async function notifyCompanies({ announcementId, isNew, from, now }: News
 type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;
 
 /**
- * Keeps the announcement that an earlier version told every company to the one it was meant for; what somebody has
- * written again since then stays as it is.
+ * Restricts the announcement that an earlier version sent to all companies to its intended one; an edited one
+ * stays as it is.
  */
 export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Date): Promise<void> {
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });

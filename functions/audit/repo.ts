@@ -8,7 +8,6 @@ import { keys, partitions } from '../core/store/table.ts';
 
 interface Wanted {
   readonly month: string;
-  /** Only what this person did. */
   readonly userId: number | undefined;
   /** Id of the last one seen. */
   readonly after: string | undefined;

@@ -43,7 +43,7 @@ export async function createChat({ title, users }: Parsed<typeof chats.create>, 
   return chat;
 }
 
-/** Title and members; whoever stays keeps their count of unread messages (B-CHAT-1). */
+/** Updates title and members; a member who stays keeps the count of unread messages (B-CHAT-1). */
 export async function updateChat({ id, title, users }: Parsed<typeof chats.update>, ctx: Ctx): Promise<Chat> {
   asOwner(ctx, await getChat(ctx, id));
   const people = users && (await peopleOf(ctx, users));

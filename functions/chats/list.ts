@@ -28,7 +28,7 @@ const collect = (ctx: Ctx, { wanted, start, term }: { wanted: number; start: str
     accept: ({ title }) => title.includes(term),
   });
 
-/** One page of the caller's chats (B-CHAT-4). */
+/** Returns a page of the caller's chats (B-CHAT-4). */
 export async function listChats(input: Parsed<typeof chats.list>, ctx: Ctx): Promise<Output<typeof chats.list>> {
   const start = cursor.read(input.cursor)?.at;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
@@ -50,7 +50,6 @@ export async function listChats(input: Parsed<typeof chats.list>, ctx: Ctx): Pro
   };
 }
 
-/** One page of messages, oldest first within the page. */
 export async function listMessages(
   input: Parsed<typeof chats.messages>,
   ctx: Ctx,
@@ -58,7 +57,7 @@ export async function listMessages(
   const before = cursor.read(input.cursor)?.at;
   const skipped = before === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const wanted = skipped + pageSize.other;
-  // One more than wanted tells whether there are older ones.
+  // The one message above the page size shows that older ones exist.
   const { messages } = await readMessages(ctx, input.id, { limit: wanted + 1, before });
   const page: ChatMessage[] = messages.slice(skipped, wanted);
   const hasMore = messages.length > wanted;

@@ -24,7 +24,7 @@ import type { TransactItem } from '../core/store/transactItem.ts';
 
 type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
-/** A chat as it stands in one member's list: enough to order, search and count without reading the chat. */
+/** Entry of a chat in a member's list: enough to order, search and count without reading the chat. */
 interface ChatActivity {
   readonly companyId: number;
   readonly userId: number;
@@ -121,7 +121,7 @@ export interface ActivityPage {
   readonly last: string | undefined;
 }
 
-/** Chats of a member, the one somebody wrote in last first. */
+/** Returns a member's chats, latest message first. */
 export async function listActivity(
   { companyId }: OfCompany,
   userId: number,
@@ -147,7 +147,10 @@ export async function countUnreads({ companyId }: OfCompany, userId: number): Pr
   return items.reduce((sum, item) => sum + Number(item['unreads']), 0);
 }
 
-/** Some chats of a member in no order, read consistently; for clean-ups. @param after id of the last one seen */
+/**
+ * Returns some chats of a member without an order, read consistently, for clean-ups.
+ * @param after id of the last one seen
+ */
 export async function someChatIds(
   { companyId }: OfCompany,
   userId: number,

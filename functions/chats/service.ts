@@ -52,10 +52,10 @@ async function refreshChat(ctx: CompanyCtx, chatId: string, person: Person): Pro
 }
 
 /**
- * Brings the chats of a user up to date: with the name they have now, or, when they are gone, without
- * them; chats they owned go with them (B-USER-3). May run again.
- * @param chatRemoved told the id of every chat whose messages must go
- * @returns where to go on, undefined at the end
+ * Updates the chats of a user with the present name or, once the user is deleted, without this member; chats they owned
+ * are deleted (B-USER-3). Idempotent.
+ * @param chatRemoved receives the id of every chat whose messages must go
+ * @returns the position to go on from, undefined at the end
  */
 export async function refreshMember(
   ctx: CompanyCtx,

@@ -3,17 +3,17 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { getItem, updateItem, WriteConflict } from '../core/store/store.ts';
 import type { Key } from '../core/store/table.ts';
 
-/** Seconds for which it is remembered that people were told. */
+/** Seconds for which a sent alert is remembered. */
 const rememberedSeconds = 7 * daySeconds;
-/** Longer than a run lasts: whoever claimed an alert and did not note by then what became of it has died. */
+/** Milliseconds, longer than a run lasts, after which an alert without a result counts as abandoned. */
 const heldMs = 150_000;
 /** After so many tries an alert comes too late to help. */
 const maxTries = 4;
 
-/** Who of an alert was not reached; undefined: everybody there is. */
+/** Recipients that were not reached; undefined for all. */
 type Left = readonly string[] | undefined;
 
-/** @returns whom another try may reach; an empty list: nobody, it is done */
+/** @returns the recipients for another attempt; empty when done */
 type Send = (left: Left) => Promise<readonly string[]>;
 
 async function claim({ companyId, now }: CompanyCtx, key: Key) {

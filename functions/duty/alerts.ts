@@ -32,7 +32,7 @@ export async function alarming(ctx: CompanyCtx, tickets: readonly StoredTicket[]
   return asking.length > 0 && (await onDuty(ctx)).length > 0 ? asking : [];
 }
 
-/** The contact as whoever is told may see it (B-PERM-11); undefined where they are paused. */
+/** Returns the contact as the user on duty may see it (B-PERM-11); undefined if that user is paused. */
 async function contactFor({ companyId }: CompanyCtx, { userId }: Duty, { contact }: StoredTicket) {
   const [user, columns] = await getItems([keys.config(companyId, 'USER', userId), keys.settings(companyId)]);
   const { profile, pausedAt } = user ? fromItem(userEntity, user) : ({ profile: 'user', pausedAt: null } as const);
@@ -45,7 +45,10 @@ interface NamedContact {
   readonly number: string;
 }
 
-/** @param words of the contact as whoever has duty may see it. @returns false when another try makes sense */
+/**
+ * @param words returns the text for the contact as the user on duty may see it
+ * @returns false if another attempt makes sense
+ */
 export async function notifyOnDuty(
   ctx: CompanyCtx,
   duty: Duty,
@@ -66,8 +69,8 @@ export async function notifyOnDuty(
 }
 
 /**
- * Tells everybody who has duty now of a waiting ticket (B-DUTY-3). The ticket remembers it first, so
- * that of two tries only one tells; should that one end in between, the clock tells after the interval.
+ * Sends an alert about a waiting ticket to all users on duty (B-DUTY-3). The ticket stores it first, so that of two
+ * attempts only one sends; if that one fails, the timer sends it after the interval.
  */
 export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void> {
   const outcome = await onDuty(ctx);
@@ -81,6 +84,6 @@ export async function alertDuty(ctx: CompanyCtx, ticketId: number): Promise<void
   });
   const ticket = claimed;
   const words = (contact: NamedContact) => render(serverText('dutyAlert'), { ...contact });
-  // One that failed is told again after the interval: a repeated job would tell the others twice (B-DUTY-5).
+  // A failed alert is repeated after the interval, because a repeated job would send the others twice (B-DUTY-5).
   if (ticket) await Promise.all(outcome.map((duty) => notifyOnDuty(ctx, duty, ticket, words)));
 }

@@ -21,19 +21,19 @@ interface Alert {
   readonly isLate: boolean;
 }
 
-/** Until a failed alert is tried again. */
+/** Seconds until a failed alert is tried again. */
 const retrySeconds = 30;
 
-/** Whether the customer still waits for exactly that. */
+/** True if the customer is still waiting for this target. */
 function isOwed({ serviceLevel: level }: StoredTicket, { target, dueAt }: Alert): boolean {
   if (!level || level.waitsSince === null) return false;
   return (target === 'resolution' ? level.resolveBy : level.respondBy) === dueAt;
 }
 
 /**
- * Tells those whom a promise concerns by push, and the duty on its phone; the open page hears it from the ticket. Each way
- * has a mark of its own, so that one that failed does not repeat the others.
- * @throws RetryLater where somebody was not reached
+ * Sends a service-level alert by push to the users concerned, and to the phone of the user on duty; open pages
+ * get it with the ticket. Each way has a mark of its own, so that a failed one does not repeat the others.
+ * @throws RetryLater if a recipient was not reached
  */
 export async function alertOfServiceLevel(ctx: CompanyCtx, alert: Alert): Promise<void> {
   const ticket = await findTicket(ctx, alert.ticketId, true);

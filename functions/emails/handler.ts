@@ -15,7 +15,7 @@ import { findEmail, settleEmail } from '../core/store/emails.ts';
 const opened = async (content: EmailContent): Promise<EmailContent> =>
   'secret' in content ? { ...content, secret: await decrypt(content.secret) } : content;
 
-/** Why nobody is to get it; undefined: they are. */
+/** Returns the reason not to send an e-mail; undefined if it may be sent. */
 async function whyNot({ to, content }: Email): Promise<string | undefined> {
   if (await isUndeliverable(to)) return 'Undeliverable';
   const topic = topicOf(content);

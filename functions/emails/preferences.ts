@@ -6,7 +6,7 @@ import { serve } from '../core/http/serve.ts';
 import { addressOf } from '../core/outbound/emailLinks.ts';
 import { chooseTopics, unwantedTopics } from '../core/store/emailAddresses.ts';
 
-/** Whoever forwards an e-mail forwards its link: a stranger learns no address by it. */
+/** A forwarded e-mail contains its link, so the address is masked for strangers. */
 const hidden = (address: string): string => `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}`;
 
 const view = (address: string, off: readonly EmailTopic[]) => ({ address: hidden(address), off: [...off] });

@@ -59,7 +59,7 @@ export const handler = serve(holidays, {
     });
     checkRoom(present, missing.length);
     const steps = [];
-    // One after the other: the numbers are in the order of the days.
+    // Holidays are added one after another, so that their numbers follow the order of the days.
     for (const fields of missing) steps.push(...records.insertSteps(await added(fields, ctx)));
     if (steps.length > 0) await commit(steps);
     return { added: missing.length };

@@ -25,7 +25,7 @@ async function upload({ name, type, size }: Parsed<typeof media.upload>, ctx: Ct
   return { ...(await uploadForm(key, { name, mime: type, size })), key };
 }
 
-/** Whether the caller sees what a file is part of (B-MSG-14). */
+/** True if the caller may see the message or record to which a file belongs (B-MSG-14). */
 async function mayRead(ctx: Ctx, owner: FileOwner): Promise<boolean> {
   if ('ticketId' in owner) return mayReadPlaced(ctx, owner);
   const chat = await findChat(ctx, owner.chatId);

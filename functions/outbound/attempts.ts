@@ -33,9 +33,10 @@ const later = (ctx: CompanyCtx, seconds: number): string =>
   new Date(ctx.now.getTime() + seconds * 1000 + clockMarginMs).toISOString();
 
 /**
- * Notes that a try begins, before anything leaves: whoever finds it without an end knows that the message may
- * be out. Deliveries do not tell, because the queue counts those for which there was no room, too.
- * @returns false when another try began, or the message went out, meanwhile
+ * Records the beginning of an attempt before anything is sent, so that an attempt without an end shows that the message
+ * may have left. The queue's count of deliveries is no substitute, because it includes those for which there was no
+ * room.
+ * @returns false if another attempt began, or the message was sent, meanwhile
  */
 export const beginAttempt = (message: Message): Promise<boolean> =>
   wasApplied(
@@ -49,7 +50,7 @@ export const beginAttempt = (message: Message): Promise<boolean> =>
     }),
   );
 
-/** A try began and nothing tells how it ended. */
+/** True if an attempt began and its result is unknown. */
 export const isUncertain = ({ attempts, begun = 0 }: Message): boolean => begun > attempts;
 
 /**
@@ -79,12 +80,12 @@ export async function markAccepted(ctx: CompanyCtx, message: Message, wid: strin
   await Promise.all([accepted, ref]);
 }
 
-/** Somebody who lives longer has the message; whether they lost it is looked at so often. */
+/** Seconds between checks that a message handed to a worker was not lost. */
 const handedOverSeconds = 300;
 
 /**
- * Notes that somebody else sends the message, who reports under this id: it has no tick yet, and no try of ours is
- * open. Handed over once more it is the same one.
+ * Records that a linked number's worker sends the message and reports under this id: it has no status yet, and no
+ * attempt of ours is open. Idempotent.
  */
 export async function markHandedOver(ctx: CompanyCtx, message: Message, wid: string): Promise<void> {
   await putItem(refItem(widKey(ctx.companyId, wid), { messageId: message.id }));

@@ -7,7 +7,7 @@ import { RetryLater } from '../core/events/consume.ts';
 import { enqueueRecording } from '../core/events/jobs.ts';
 import { markFailed, markWaiting, maxAttempts, waitSeconds } from './attempts.ts';
 
-/** Whether its sound must first be there in a form that the channel takes (B-MSG-5). */
+/** True if the sound must first be converted to a format that the channel takes (B-MSG-5). */
 export const awaitsCopy = ({ media }: Message, { channel }: Pick<Connection, 'channel'>): boolean =>
   media?.status === 'ready' && !media.copyKey && leavesAsCopy(media, channel);
 

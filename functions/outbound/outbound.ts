@@ -84,7 +84,7 @@ async function read(job: MessageJob, isConsistent: boolean): Promise<Sending | u
 const isSettled = ({ wid, isDeleted, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   wid !== null || isDeleted || isPrivate || (failure !== null && nextAttemptAt === null);
 
-/** Why the message cannot even be tried; undefined when it can. */
+/** Returns the failure of a message that cannot be attempted; undefined otherwise. */
 function obstacle({ connection, contact, message }: Sending): SendFailure | undefined {
   if (!connection) return { ...ownFailure('ERR_NO_WAPP_FOUND', ''), isRetriable: false };
   if (!takesMessages(connection)) return ownFailure(noLineError(connection), connection.statusReason);
@@ -138,7 +138,7 @@ async function waitForStatus(ctx: CompanyCtx, message: Message): Promise<void> {
   if (waiting) throw new RetryLater('waiting for a status', settleSeconds);
 }
 
-/** Nothing leaves for a company that is switched off or unpaid for more than three days (B-COMP-11). */
+/** True for a company that is disabled or more than three days overdue, whose messages are held (B-COMP-11). */
 const isHeld = ({ company }: Sending, at: Date): boolean =>
   company !== undefined && (!company.status || subscriptionState(company, at) === 'suspended');
 
@@ -175,7 +175,10 @@ async function sendMessage(ctx: CompanyCtx, job: MessageJob, delivery: Delivery)
   }
 }
 
-/** What the contact wrote last, and where signs about it go; undefined where none can be given now. */
+/**
+ * Returns the contact's last message and the address for a read receipt or typing indicator; undefined if none can be
+ * sent now.
+ */
 async function lastWritten(
   ctx: CompanyCtx,
   { whatsappId, contactId }: Pick<ReadJob, 'whatsappId' | 'contactId'>,
@@ -190,7 +193,7 @@ async function lastWritten(
   return { connection, driver, wid, aliases: writer ? fromItem(contactEntity, writer).aliases : [] };
 }
 
-/** Who wrote for so long without this having been told is long done. */
+/** Milliseconds after which a typing indicator is outdated. */
 const typingLateMs = 10_000;
 
 async function sendTyping(ctx: CompanyCtx, job: TypingJob): Promise<void> {
@@ -229,7 +232,7 @@ async function amend(ctx: CompanyCtx, { messageId }: AmendJob, delivery: Deliver
   log.warn('outbound.notAmended', { companyId: ctx.companyId, outcome: outcome.kind, code: outcome.failure.code });
 }
 
-/** One try: later it no longer rings. */
+/** Rejects the call in a single attempt, because the phone stops ringing soon. */
 async function refuseCall(ctx: CompanyCtx, { whatsappId, callId }: CallJob): Promise<void> {
   const item = await getItem(keys.config(ctx.companyId, 'CONNECTION', whatsappId));
   const connection = item && fromItem(connectionEntity, item);

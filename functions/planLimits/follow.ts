@@ -44,7 +44,7 @@ async function stateOf(company: Company, now: Date): Promise<State> {
 const facts = ({ company, counts, over }: State) =>
   over.map((limit) => ({ limit, used: counts[limit].active, most: company.plan[limit] }));
 
-/** Saves when everything has to fit, or that it does, and tells administrators. */
+/** Stores since when the company exceeds its plan, or that it does not, and informs administrators. */
 const noteOver = (
   state: State,
   overLimit: OverLimit | null,
@@ -55,7 +55,7 @@ const noteOver = (
   const lastDay = (overLimit ?? company.overLimit)?.lastDay;
   return changeCompany(
     company.id,
-    // Whoever noted it meanwhile told them, too.
+    // A concurrent write has informed them already.
     (current) => (current.overLimit?.since === expected ? { ...current, overLimit } : current),
     (next) =>
       stage && lastDay ? overPlanSteps({ company: next, stage, lastDay, over: facts(state) }, users, now) : [],
@@ -82,7 +82,7 @@ async function noteGrace(state: State): Promise<void> {
   );
 }
 
-/** @returns false where they stay after all: nobody else could sign in and look after the company */
+/** @returns false if the user stays active, because no other one could sign in and manage the company */
 async function tryPausing(user: User, state: State): Promise<boolean> {
   try {
     await pauseUser(user, state);

@@ -39,7 +39,7 @@ async function checkTargets(ctx: Ctx, option: ChatbotOption): Promise<void> {
   if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { fields });
 }
 
-/** Tree and queue in one transaction: whoever saved either of them in between is not overwritten. */
+/** Saves tree and queue in one transaction, so that concurrent changes of either are not overwritten. */
 async function save(queue: Queue, tree: Tree, options: readonly ChatbotOption[], lastOptionId?: number): Promise<void> {
   const { steps } = queueRecords.replaceSteps(queue, { ...queue, hasOptions: options.length > 0 });
   await commit([...steps, treeStep(tree, options, lastOptionId)]);

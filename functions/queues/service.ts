@@ -21,7 +21,7 @@ export const listQueues = async ({ companyId }: OfCompany): Promise<Queue[]> =>
 type Draft = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'> &
   Partial<Queue> & { readonly chatbots?: readonly OptionDraft[] | undefined };
 
-/** Whoever gives hours gives the week; no rows at all mean hours without a limit (B-IN-33). */
+/** Opening hours are set for the whole week; without rows there is no limit (B-IN-33). */
 export const hoursOf = (schedules: Queue['schedules']): Queue['schedules'] =>
   schedules.length === 0 ? [] : weekOf(schedules);
 

@@ -5,7 +5,7 @@ import { readDirectory } from '../core/store/companyDirectory.ts';
 import { idsIn } from '../core/store/references.ts';
 import { partitions } from '../core/store/table.ts';
 
-/** What options and queues of the company may lead to (B-QUEUE-2, B-GEN-2). */
+/** Returns the targets in the company that options and queues may lead to (B-QUEUE-2, B-GEN-2). */
 export async function readTargets(companyId: number): Promise<Targets> {
   const [{ queues, users }, integrations, files] = await Promise.all([
     readDirectory(companyId),

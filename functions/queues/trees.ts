@@ -19,7 +19,7 @@ export const treeOf = async ({ companyId, id }: QueueKey): Promise<Tree> =>
     lastOptionId: beforeFirstOption(id),
   };
 
-/** The write that saves other options, refused when somebody saved them in between. */
+/** Returns the write that saves new options; it fails on a concurrent save. */
 export function treeStep(tree: Tree, options: readonly ChatbotOption[], lastOptionId = tree.lastOptionId): Step {
   const next = { ...tree, options, lastOptionId };
   const fault = treeFault(options);

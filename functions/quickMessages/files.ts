@@ -13,7 +13,7 @@ export const storeQuickFile = (ctx: Ctx, uploaded: UploadedFile | null | undefin
 export const requiredFile = (ctx: Ctx, uploaded: UploadedFile | null | undefined): Promise<QuickFile> =>
   keptFiles.requiredFile(ctx, uploaded, checkUpload);
 
-/** Removes a file nobody refers to any more: messages that went out carry copies. */
+/** Deletes a file without references; sent messages have their own copies. */
 export async function forgetFile({ companyId, file }: Pick<QuickMessage, 'companyId' | 'file'>): Promise<void> {
   if (file && isOwnMediaKey(companyId, file.key)) {
     await enqueueJobs([{ type: 'media.delete', companyId, key: file.key }]);

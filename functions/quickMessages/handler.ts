@@ -67,7 +67,10 @@ async function uploadMedia({ id, media }: Parsed<typeof quickMessages.uploadMedi
 
 const releasedAtOnce = 20;
 
-/** Its messages stay, without a category (B-QM-3). Before the category goes, so that a repetition completes the work. */
+/**
+ * Keeps the messages of a category without it (B-QM-3). Runs before the category is deleted, so that a repetition
+ * completes the work.
+ */
 async function release(ctx: Ctx, categoryId: number): Promise<void> {
   const members = (await quickMessageRecords.list(ctx)).filter((record) => record.categoryId === categoryId);
   for (let start = 0; start < members.length; start += releasedAtOnce) {

@@ -10,10 +10,10 @@ import { cursorOf } from '../core/http/cursor.ts';
 import { firstMatches } from '../core/http/firstMatches.ts';
 import { visibleQuickMessages } from './service.ts';
 
-/** Where the page before ended; rows that come or go in between move nothing. */
+/** Position after the page before; rows added or removed meanwhile move nothing. */
 const position = cursorOf(z.object({ id: z.number(), shortcode: z.string().max(200) }));
 
-/** One page of those that match, by shortcode. */
+/** Returns a page of the matches, by shortcode. */
 export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
   const { searchParam, isCategory, pageNumber, cursor } = input;
   const after = position.read(cursor);
@@ -36,7 +36,7 @@ export async function page(input: Parsed<typeof quickMessages.page>, ctx: Ctx) {
 
 const isOffered = ({ isCategory, status }: QuickMessage): boolean => status && !isCategory;
 
-/** Where not all fit into the answer, those stay whose shortcode begins with what was typed. */
+/** If not all matches fit, those whose shortcode begins with the typed text are kept. */
 export async function list({ searchParam = '', showAll }: Parsed<typeof quickMessages.list>, ctx: Ctx) {
   const visible = await visibleQuickMessages(ctx);
   const found = matchingQuick(showAll ? visible : visible.filter(isOffered), searchParam);

@@ -7,7 +7,7 @@ import { quickMessageRecords } from './repo.ts';
 
 type Asking = Pick<Ctx, 'companyId' | 'viewer'>;
 
-/** What the caller may see, by number (B-QM-1). */
+/** Returns the quick messages that the caller may see, by number (B-QM-1). */
 export const visibleQuickMessages = async (ctx: Asking): Promise<QuickMessage[]> =>
   (await quickMessageRecords.list(ctx)).filter((record) => canSeeQuick(ctx.viewer, record));
 
@@ -50,7 +50,7 @@ export function checkComplete(record: Parameters<typeof missingIn>[0]): void {
   if (Object.keys(fields).length > 0) throw new AppError('ERR_QUICKMESSAGE_REQUIRED', { fields });
 }
 
-/** Only those who lead decide what everybody uses (B-QM-2). @throws ERR_NO_PERMISSION */
+/** Refuses general quick messages to callers who are not supervisors (B-QM-2). @throws ERR_NO_PERMISSION */
 export function checkGeneral(ctx: Asking, geral: boolean): void {
   if (geral && !maySetGeneral(ctx.viewer)) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -4,7 +4,6 @@ import { secret } from '../core/secrets/secrets.ts';
 
 interface Release {
   readonly url: string;
-  /** Of the site that was published. */
   readonly build: string;
   readonly verifyToken: string;
 }
@@ -26,7 +25,7 @@ const checks: Readonly<Record<string, Check>> = {
     const answer = await get(`${url}/api/no-such-path`);
     return answer.status === 404 && (await answer.json()).error === 'ERR_NOT_FOUND';
   },
-  // As Meta asks, with the secret that functions read.
+  // Requests the webhook as Meta does, with the secret that the functions read.
   webhook: async ({ url, verifyToken }) => {
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',

@@ -30,7 +30,7 @@ const workMs = 45_000;
 /** A claimed message may take this long in the queue before the clock hands it over once more. */
 const claimMs = minuteMs;
 
-/** A message nobody touched for a day despite its clock is stuck: people are shown that it did not go out. */
+/** A message that its timer did not send for a day is stuck, and attendants see it as failed. */
 const stuckMs = dayMs;
 
 const save = (message: Message): Promise<boolean> =>
@@ -85,7 +85,7 @@ async function workOn(item: Item, at: Date, run: Run): Promise<void> {
     if (worker) await worker(item, at, run);
     else log.warn('tick.unknownEntry', { kind });
   } catch (error) {
-    // One entry must not keep the others waiting; it is due again in the next pass.
+    // A failed entry must not delay the others; it is due again in the next pass.
     log.error('tick.entryFailed', { kind, error });
   }
 }
@@ -107,7 +107,7 @@ async function pass(shard: number, at: Date, run: Run, after: Item | undefined):
 
 async function workShard(shard: number, at: Date, run: Run): Promise<void> {
   const began = performance.now();
-  // Whatever stays due, because it failed or somebody else has it, is passed over: it keeps nobody waiting.
+  // Entries that stay due, because they failed or are handled elsewhere, are skipped so that they delay no others.
   let last = await pass(shard, at, run, undefined);
   while (last && performance.now() - began < workMs) last = await pass(shard, at, run, last);
   if (last) log.warn('tick.behind', { shard });

@@ -12,7 +12,6 @@ import { fromItem } from '../core/store/records.ts';
 import { getItem } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 
-/** What a company looks like during one run of the clock. */
 interface Site {
   readonly company: Company;
   readonly connections: ReadonlyMap<number, Connection>;
@@ -41,9 +40,8 @@ export const isSuspended = ({ company }: Site, at: Date): boolean =>
   !company.status || subscriptionState(company, at) === 'suspended';
 
 /**
- * What one run of the clock reads once per company, however many of its tickets are due; it lasts
- * for less than a minute. It also knows what it gave to whom, so that a hundred tickets that are due
- * together do not all go to the same person.
+ * Data that a run of the timer reads once per company, however many of its tickets are due; a run lasts less than a
+ * minute. It also counts the tickets it assigned, so that a hundred due tickets are spread over the attendants.
  */
 export class ClockRun {
   readonly #sites = new Map<number, Promise<Site | undefined>>();
@@ -65,7 +63,7 @@ export class ClockRun {
     return known;
   }
 
-  /** Who gets a waiting ticket next (B-ROUTE-3); counted as theirs from now on. */
+  /** Returns the attendant for a waiting ticket (B-ROUTE-3), and counts the ticket as assigned. */
   async attendant(site: Site, ticket: StoredTicket, at: Date): Promise<User | undefined> {
     const { queueId, userId, companyId } = ticket;
     if (queueId === null) return undefined;

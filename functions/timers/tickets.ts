@@ -59,14 +59,17 @@ function saidBy(ctx: CompanyCtx, { company }: Site, { ticket, effects }: Decisio
   );
 }
 
-/** A warning shows, but neither is it somebody's answer nor does the idle time begin again (B-CLOSE-3). */
+/** Shows a warning, which neither counts as an answer nor restarts the idle time (B-CLOSE-3). */
 const withWarning = (ticket: StoredTicket, message: Message, at: string): StoredTicket => ({
   ...ticket,
   ...rowOf(message),
   updatedAt: at,
 });
 
-/** Saving is the claim: of two clocks that decided the same, one is refused. @returns undefined: somebody was faster */
+/**
+ * Saves a timer's decision; of two timers with the same decision one is refused.
+ * @returns undefined if another one was faster
+ */
 async function carryOut(
   ctx: CompanyCtx,
   site: Site,
@@ -114,8 +117,8 @@ async function lookAgain(ctx: CompanyCtx, ticket: StoredTicket, lookAgainAt: str
 }
 
 /**
- * Does what there is to do with a ticket whose time has come, as the due index holds it. Whatever
- * somebody saved meanwhile wins: their save set the ticket's next appointment too.
+ * Runs the timers of a due ticket, as the due index holds it. A concurrent save wins, because it set the ticket's next
+ * due time too.
  */
 export async function runTicketTimers(item: Item, at: Date, run: ClockRun): Promise<void> {
   let ticket = fromItem(ticketEntity, item);

@@ -36,7 +36,7 @@ async function askForEmail(user: User, email: string, { company, now }: Ctx): Pr
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   const { emailChange } = user;
   const failure = emailChange?.email === email ? emailChange.failure : undefined;
-  // Where the one before failed this one does not leave either, unless an administrator has it tried again.
+  // A failure of the last e-mail is kept, so that this one is not sent unless an administrator retries it.
   const change = { email, hash: secretHash(secret), until, ...(failure ? { failure } : {}) };
   const [owner, login] = await Promise.all([ownerOf(email), findLogin(email)]);
   if (owner) return { change, steps: await ownerSteps(owner, now, true) };
