@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { root } from './root.ts';
 
-/** What the container of linked numbers is made of beside our code: a system and Node, which get security fixes. */
+/** Base image of the linked numbers' container: the operating system and Node, which get security fixes. */
 export interface BaseImage {
   readonly reference: string;
   /** The day on which its tag meant this digest. */
@@ -13,7 +13,7 @@ export const maxBaseImageDays = 60;
 
 const dayMs = 86_400_000;
 
-/** @throws when it is not pinned by a digest, or nobody wrote down of which day that is */
+/** @throws if it is not pinned by a digest, or its date is missing */
 export function readBaseImage(dockerfile = readFileSync(`${root}infra/linkedWorker/Dockerfile`, 'utf8')): BaseImage {
   const references = [...dockerfile.matchAll(/^FROM (\S+@sha256:[0-9a-f]{64})$/gm)].map(([, reference]) => reference);
   const all = dockerfile.match(/^FROM /gm) ?? [];
@@ -26,7 +26,7 @@ export function readBaseImage(dockerfile = readFileSync(`${root}infra/linkedWork
   return { reference, since };
 }
 
-/** What somebody who deploys the image has to know of its age, if anything. */
+/** Warning about an old base image, for the operator who deploys it; undefined if it is recent. */
 export function baseImageWarning({ since }: BaseImage, today: Date): string | undefined {
   const age = Math.floor((today.getTime() - since.getTime()) / dayMs);
   if (age <= maxBaseImageDays) return undefined;

@@ -13,7 +13,7 @@ export interface CellTools {
   readonly cdk: (args: readonly string[]) => Promise<boolean>;
   readonly print: (line: string) => void;
   readonly pause: (seconds: number) => Promise<void>;
-  /** Of the container of linked numbers. */
+  /** Base image of the linked numbers' container. */
   readonly baseImage: BaseImage;
   readonly today: Date;
 }
