@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { automaticMark } from '@shared/messages/ticketChanges.ts';
-import type { Line } from '@shared/prompts/conversation.ts';
+import type { PromptLine } from '@shared/prompts/conversation.ts';
 import { messageEntity, messagePosition, trackingEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { type Item, queryPartition } from '../core/store/store.ts';
@@ -55,7 +55,7 @@ async function messagesBefore(turn: HistoryScope, most: number): Promise<Message
 }
 
 /** Returns the texts of this service before the current message, oldest first, with the transcripts of recordings. */
-export async function conversationHistory(turn: HistoryScope, most: number): Promise<Line[]> {
+export async function conversationHistory(turn: HistoryScope, most: number): Promise<PromptLine[]> {
   const messages = await messagesBefore(turn, most);
   const recordings = messages.filter(({ mediaType, fromMe }) => mediaType === 'audio' && !fromMe);
   const heard = await storedTranscript(turn.ctx, recordings);

@@ -4,7 +4,7 @@ import { queuesOf } from '../entries.ts';
 const queueNames = (cell: CellConfig): string[] => Object.keys(queuesOf(cell));
 
 /** A cell's configuration at its last deployment and in its file now. */
-export interface Change {
+export interface CellUpdate {
   readonly deployed: CellConfig;
   readonly next: CellConfig;
 }
@@ -13,7 +13,7 @@ export interface Change {
  * Losses for the users of a cell, each of which the operator has to confirm.
  * @returns a sentence for each, in English
  */
-export function lossesOf({ deployed, next }: Change): string[] {
+export function lossesOf({ deployed, next }: CellUpdate): string[] {
   const kept = new Set(queueNames(next));
   const queues = queueNames(deployed).filter((name) => !kept.has(name));
   const [from, to] = [deployed.domain?.name, next.domain?.name];
@@ -34,7 +34,7 @@ export function lossesOf({ deployed, next }: Change): string[] {
  * Changes that cannot be deployed, because they would create a second cell.
  * @returns a sentence for each, in English
  */
-export function refusalsOf({ deployed, next }: Change): string[] {
+export function refusalsOf({ deployed, next }: CellUpdate): string[] {
   return [
     ...(deployed.stage !== next.stage ? [`The stage is ${deployed.stage}; another one is another cell.`] : []),
     ...(deployed.region !== next.region ? [`The cell is in ${deployed.region}; its table does not move.`] : []),

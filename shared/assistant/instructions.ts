@@ -5,7 +5,7 @@ import type { Prompt } from '../prompts/model.ts';
 import type { RewritingStyle, TargetLanguage } from './model.ts';
 
 /** A message of the ticket as the assistant gets it. */
-export interface Said {
+export interface ConversationMessage {
   readonly from: 'customer' | 'company' | 'internal note';
   readonly text: string;
 }
@@ -33,7 +33,7 @@ const longestCompanyPrompt = 8000;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
 /** Sorts quick messages that share words with the customer's latest messages to the front. */
-function fittingQuick(quick: readonly QuickText[], conversation: readonly Said[]): QuickText[] {
+function fittingQuick(quick: readonly QuickText[], conversation: readonly ConversationMessage[]): QuickText[] {
   const latest = conversation.filter(({ from }) => from === 'customer').slice(-3);
   const words = new Set(latest.flatMap(({ text }) => wordsOf(text)));
   const shared = ({ name, text }: QuickText) =>
@@ -48,7 +48,7 @@ function fittingQuick(quick: readonly QuickText[], conversation: readonly Said[]
 interface Suggesting {
   readonly prompt: Pick<Prompt, 'prompt' | 'maxMessages'>;
   readonly customer: string;
-  readonly conversation: readonly Said[];
+  readonly conversation: readonly ConversationMessage[];
   readonly quickMessages: readonly QuickText[];
   readonly mostCharacters: number;
 }
@@ -87,7 +87,11 @@ export const rewritingRequest = (text: string, style: RewritingStyle): ModelMess
  * Asks for a text in another language.
  * @param latest the customer's latest messages, by which the model recognizes the language
  */
-export const translationRequest = (text: string, language: TargetLanguage, latest: readonly Said[]): ModelMessage[] =>
+export const translationRequest = (
+  text: string,
+  language: TargetLanguage,
+  latest: readonly ConversationMessage[],
+): ModelMessage[] =>
   asked(
     [
       language === 'customer'
@@ -104,7 +108,7 @@ export const translationRequest = (text: string, language: TargetLanguage, lates
 export const maxSummarized = 80;
 
 /** Asks for what a colleague must know who goes on. @param language the reader's, as a code */
-export const summaryRequest = (conversation: readonly Said[], language: string): ModelMessage[] =>
+export const summaryRequest = (conversation: readonly ConversationMessage[], language: string): ModelMessage[] =>
   asked(
     [
       `Summarize this conversation of a customer with a company for the colleague who goes on with it, in the language with the code ${language}.`,

@@ -11,14 +11,14 @@ const plain = (text: string): string => {
   return withoutTail(letters.replace(/^\*+/, ''), '*').trim();
 };
 
-export type Answer =
+export type MenuAnswer =
   | { readonly type: 'number'; readonly value: number }
   | { readonly type: 'menu' | 'up' | 'leave' | 'other' };
 
 /**
  * Reads the customer's reply to a menu: only the whole text counts, never a part of it (B-BOT-5, B-BOT-6, B-BOT-15).
  */
-export function parseAnswer({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): Answer {
+export function parseAnswer({ body, replyId, isText }: Pick<BotInput, 'body' | 'replyId' | 'isText'>): MenuAnswer {
   const text = plain(replyId ?? (isText ? body : ''));
   if (text.toLowerCase() === 'sair') return { type: 'leave' };
   if (text === '#') return { type: 'menu' };

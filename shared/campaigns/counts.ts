@@ -51,18 +51,18 @@ export const HourCounts = z.object({
 });
 export type HourCounts = z.infer<typeof HourCounts>;
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredCounts = Readonly<Record<string, unknown>>;
 
-const numberAt = (stored: Stored, name: string): number => Math.max(0, Number(stored[name] ?? 0));
+const numberAt = (stored: StoredCounts, name: string): number => Math.max(0, Number(stored[name] ?? 0));
 
-export const countsOf = (stored: Stored): CampaignCounts =>
+export const countsOf = (stored: StoredCounts): CampaignCounts =>
   Object.fromEntries(countNames.map((name) => [name, numberAt(stored, name)])) as CampaignCounts;
 
 /** Names under which counts by reason and by text are stored next to the totals. */
 export const reasonName = (code: string, isSkipped: boolean): string => `${isSkipped ? 'skip' : 'fail'}#${code}`;
 export const variantName = (slot: number, what: 'sent' | 'read' | 'answered'): string => `text${slot}#${what}`;
 
-export const reasonsOf = (stored: Stored): ReasonCount[] =>
+export const reasonsOf = (stored: StoredCounts): ReasonCount[] =>
   Object.keys(stored)
     .flatMap((name): ReasonCount[] => {
       const [, kind, code = ''] = /^(skip|fail)#(.+)$/.exec(name) ?? [];
@@ -85,7 +85,7 @@ export function differs(a: Tally, b: Tally): boolean {
 }
 
 /** Texts by place; the best one is marked when the others are clearly behind it. */
-export function variantsOf(stored: Stored): VariantCounts[] {
+export function variantsOf(stored: StoredCounts): VariantCounts[] {
   const tallies = [0, 1, 2, 3, 4, 5]
     .map(
       (slot): Tally => ({

@@ -1,5 +1,5 @@
 import { dayMs } from '../core/time.ts';
-import { gapMs, type Line } from './pace.ts';
+import { gapMs, type SendingConnection } from './pace.ts';
 import type { CampaignSettings } from './settings.ts';
 
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
@@ -8,7 +8,7 @@ type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | '
  * Milliseconds that one connection needs for a number of messages, with average gaps and with the nights on which its
  * daily limit is reached.
  */
-export function laneMs(pace: Pace, line: Line, count: number): number {
+export function laneMs(pace: Pace, line: SendingConnection, count: number): number {
   if (count <= 1) return 0;
   const gaps = count - 1;
   const longer = pace.longerIntervalAfter > 0 ? Math.floor(gaps / pace.longerIntervalAfter) : 0;
@@ -22,7 +22,7 @@ export function laneMs(pace: Pace, line: Line, count: number): number {
 /** Milliseconds that a campaign needs if its connections share the recipients. */
 export function durationMs(
   pace: Pace,
-  lanes: readonly (Line & { readonly dailyLimit: number })[],
+  lanes: readonly (SendingConnection & { readonly dailyLimit: number })[],
   count: number,
 ): number {
   if (lanes.length === 0) return 0;

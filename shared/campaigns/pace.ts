@@ -12,12 +12,12 @@ const maxPerSecond: Readonly<Record<Channel, number>> = { whatsappapi: 50, whats
 const maxPerSecondOnPhone = 12;
 
 /** Properties of a connection that decide how fast it may send. */
-export interface Line {
+export interface SendingConnection {
   readonly channel: Channel;
   readonly health?: Pick<NumberHealth, 'isOnPhone'> | undefined;
 }
 
-const rateOf = ({ channel, health }: Line): number =>
+const rateOf = ({ channel, health }: SendingConnection): number =>
   channel === 'whatsappapi' && health?.isOnPhone ? maxPerSecondOnPhone : maxPerSecond[channel];
 
 /** Least time between two messages to the same recipient, because WhatsApp refuses more (131056). */
@@ -40,14 +40,14 @@ export function dailyLimitOf(own: number, { health }: { readonly health?: Number
 }
 
 /** Milliseconds after the message that makes `sent` of them. @param chance 0 to 1: each gap is moved by up to a fifth (B-CAMP-8) */
-export function gapMs(pace: Pace, line: Line, sent: number, chance: number): number {
+export function gapMs(pace: Pace, line: SendingConnection, sent: number, chance: number): number {
   const isLonger = pace.longerIntervalAfter > 0 && sent % pace.longerIntervalAfter === 0;
   const seconds = isLonger ? pace.greaterInterval : pace.messageInterval;
   return Math.max(1000 / rateOf(line), seconds * 1000 * (0.8 + 0.4 * chance));
 }
 
 /** A connection after a message at an instant. */
-export function afterSend(lane: Lane, pace: Pace, line: Line, at: number, chance: number): Lane {
+export function afterSend(lane: Lane, pace: Pace, line: SendingConnection, at: number, chance: number): Lane {
   const sent = lane.sent + 1;
   // A gap counts from the planned time while that is recent, so that small delays do not add up; time lost in pauses
   // is not caught up.

@@ -32,9 +32,9 @@ export const defaultPrices: PriceTable = {
   ],
 };
 
-type Kind = TemplateCategory | 'SERVICE';
+type PriceCategory = TemplateCategory | 'SERVICE';
 
-const columns: Readonly<Record<Kind, keyof Omit<CountryPrice, 'prefix'>>> = {
+const columns: Readonly<Record<PriceCategory, keyof Omit<CountryPrice, 'prefix'>>> = {
   MARKETING: 'marketing',
   UTILITY: 'utility',
   AUTHENTICATION: 'authentication',
@@ -44,7 +44,7 @@ const columns: Readonly<Record<Kind, keyof Omit<CountryPrice, 'prefix'>>> = {
 };
 
 /** The longest beginning that fits; 0 where the table has none. */
-export function priceOf({ countries }: PriceTable, number: string, kind: Kind): number {
+export function priceOf({ countries }: PriceTable, number: string, kind: PriceCategory): number {
   const fitting = countries.filter(({ prefix }) => number.startsWith(prefix));
   const [best] = fitting.sort((a, b) => b.prefix.length - a.prefix.length);
   return best ? best[columns[kind]] : 0;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differs, variantsOf } from './counts.ts';
 import { durationMs } from './estimate.ts';
-import { afterSend, dailyLimitOf, freshLane, type Line, morningAfter, zoneOf } from './pace.ts';
+import { afterSend, dailyLimitOf, freshLane, type SendingConnection, morningAfter, zoneOf } from './pace.ts';
 import { defaultPrices, priceOf } from './prices.ts';
 import { isEditable, meansNo, missingIn, restarted, started, statusAfterSave, stopped } from './rules.ts';
 import { defaultSettings } from './settings.ts';
@@ -79,7 +79,7 @@ describe('B-CAMP-7: texts', () => {
 });
 
 describe('B-CAMP-8: pace', () => {
-  const instants = (pace: typeof defaultSettings, line: Line, count: number, chance: () => number) => {
+  const instants = (pace: typeof defaultSettings, line: SendingConnection, count: number, chance: () => number) => {
     let lane = freshLane;
     let at = now.getTime();
     return Array.from({ length: count }, () => {
@@ -133,8 +133,8 @@ describe('B-CAMP-8: pace', () => {
 
   it('of a number that is used on a phone as well less than 20 a second are taken, and the rest is left to conversations', () => {
     const pace = { ...defaultSettings, messageInterval: 0, longerIntervalAfter: 0 };
-    const shared: Line = { channel: 'whatsappapi', health: { isOnPhone: true } };
-    const inAMinute = (line: Line) => {
+    const shared: SendingConnection = { channel: 'whatsappapi', health: { isOnPhone: true } };
+    const inAMinute = (line: SendingConnection) => {
       const found = instants(pace, line, 4000, () => 0);
       return found.filter((at) => at < (found[0] ?? 0) + 60_000).length / 60;
     };

@@ -3,7 +3,7 @@ import { withoutAddress } from '../core/template.ts';
 import type { Variant } from './rules.ts';
 
 /** A recipient's data for the placeholders of texts. */
-export interface Person {
+export interface RecipientData {
   readonly name: string;
   readonly number: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export const nameTokens = ['nome', 'primeiro_nome', 'name', 'firstName'] as cons
  * @param fallback the word for a recipient without a known name; if empty, texts leave the name out
  */
 export function valuesOf(
-  person: Person,
+  person: RecipientData,
   custom: Readonly<Record<string, string>>,
   fallback = '',
 ): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import { preview } from '../core/text.ts';
 import { baseType } from '../media/types.ts';
 import type { Chat, ChatMediaType, ChatMember, ChatMessage, ChatMessageView, ChatView } from './model.ts';
 
-interface Person {
+interface ChatUser {
   readonly id: number;
   readonly name: string;
 }
@@ -14,7 +14,11 @@ export const unreadCounts = ({ members }: Pick<Chat, 'members'>, userId: number)
   members.find((member) => member.userId === userId)?.unreads ?? 0;
 
 /** The chosen members and the owner, each once; members who stay keep their unread count (B-CHAT-1). */
-export function membersOf(owner: Person, chosen: readonly Person[], before: readonly ChatMember[] = []): ChatMember[] {
+export function membersOf(
+  owner: ChatUser,
+  chosen: readonly ChatUser[],
+  before: readonly ChatMember[] = [],
+): ChatMember[] {
   const people = new Map([owner, ...chosen].map((person) => [person.id, person]));
   return [...people.values()].map(({ id, name }) => ({
     userId: id,

@@ -52,7 +52,7 @@ export const needsLook = (company: Company, counts: PlaceCounts): boolean =>
       return active > company.plan[limit] || (paused > 0 && active + paused <= company.plan[limit]);
     }));
 
-interface Placed {
+interface PausableRecord {
   readonly id: number;
   readonly pausedAt: string | null;
 }
@@ -71,7 +71,7 @@ interface Preference<T> {
  * oldest (B-PLAN-5).
  * @returns their ids, as many as there are places
  */
-export function whoStays<T extends Placed>(
+export function whoStays<T extends PausableRecord>(
   records: readonly T[],
   most: number,
   { chosen, leads, isLeaderKept = false }: Preference<T>,

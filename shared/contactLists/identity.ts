@@ -20,13 +20,13 @@ export const identityOfNumber = (number: string): Alias => oneForm({ kind: 'pn',
 export const identityOfEntry = (entry: string): Alias =>
   isScopedId(entry) ? { kind: 'bsuid', value: entry } : identityOfNumber(entry);
 
-interface Person {
+interface IdentifiedContact {
   readonly number: string;
   readonly aliases: readonly Alias[];
 }
 
 /** Identity of a contact in a list: the number, or another id at the channel; undefined if it has none. */
-export function identityOfContact({ number, aliases }: Person): Alias | undefined {
+export function identityOfContact({ number, aliases }: IdentifiedContact): Alias | undefined {
   if (number !== '') return identityOfNumber(number);
   const [first] = aliases;
   return first && oneForm(aliases.find(({ kind }) => kind === 'pn') ?? first);

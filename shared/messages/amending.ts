@@ -42,7 +42,7 @@ export function mayEdit(message: Text, { id, isAdmin, now }: Editor): boolean {
   return isText && isFresh && (isAdmin || message.user?.id === id);
 }
 
-type Kind = RefusedAmendment['kind'];
+type AmendmentKind = RefusedAmendment['kind'];
 
 /**
  * Marks a message whose change the channel has yet to confirm. If several changes are unconfirmed, the first keeps the
@@ -59,7 +59,7 @@ export const asAmending = (message: Message, userId: number): Message => ({
  * @param body the text at the channel now
  * @returns undefined if that changes nothing
  */
-export function withConfirmed(message: Message, kind: Kind, body: string): Message | undefined {
+export function withConfirmed(message: Message, kind: AmendmentKind, body: string): Message | undefined {
   const { amending, ...rest } = message;
   if (!amending) return undefined;
   if (kind === 'remove') return rest;
@@ -74,7 +74,7 @@ export function withConfirmed(message: Message, kind: Kind, body: string): Messa
  * @param body the refused text, or the text at the channel in place of an erased one
  * @returns undefined if that changes nothing
  */
-export function withRefusal(message: Message, kind: Kind, body: string, at: string): Message | undefined {
+export function withRefusal(message: Message, kind: AmendmentKind, body: string, at: string): Message | undefined {
   const { amending, ...rest } = message;
   if (!amending) return undefined;
   const refused = { refusedAmendment: { kind, userId: amending.userId, at }, updatedAt: at };

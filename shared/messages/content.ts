@@ -39,20 +39,20 @@ export function withoutSignature(name: string, text: string): string {
   return text.startsWith(own) ? text.slice(own.length).replace(/^\n/, '') : text;
 }
 
-type Content = Pick<Message, 'mediaType' | 'isDeleted' | 'isPrivate' | 'body'>;
+type ForwardableMessage = Pick<Message, 'mediaType' | 'isDeleted' | 'isPrivate' | 'body'>;
 
 /**
  * True if a message can be forwarded: it has content and was not deleted. Private notes, reactions and calls
  * stay in their conversation.
  * @param file state of its file; null without one
  */
-export const mayTravel = (message: Content, file: 'pending' | 'ready' | 'failed' | null): boolean =>
+export const mayTravel = (message: ForwardableMessage, file: 'pending' | 'ready' | 'failed' | null): boolean =>
   !message.isDeleted &&
   !message.isPrivate &&
   !['reactionMessage', 'call_log', 'unsupported'].includes(message.mediaType) &&
   (file === null ? message.body !== '' || message.mediaType === 'locationMessage' : file === 'ready');
 
-export const isForwardable = (message: Content & Pick<Message, 'media'>): boolean =>
+export const isForwardable = (message: ForwardableMessage & Pick<Message, 'media'>): boolean =>
   mayTravel(message, message.media?.status ?? null);
 
 const link = /https?:\/\/[^\s<>"'`]+/gi;

@@ -6,18 +6,18 @@ import type { Message } from './model.ts';
 /** Mark at the end of every automatic text, by which echoes of channels without our id are recognized (B-IN-4). */
 export const automaticMark = '\u200E';
 
-type Said = Pick<Message, 'body' | 'media' | 'mediaType' | 'sender'>;
+type ShownMessage = Pick<Message, 'body' | 'media' | 'mediaType' | 'sender'>;
 
 /** Length of the author's name for which a list row of a group has room next to the text. */
 const longestSender = 30;
 
-const wordsOf = ({ body }: Said): string => body.replaceAll(automaticMark, '').trim();
+const wordsOf = ({ body }: ShownMessage): string => body.replaceAll(automaticMark, '').trim();
 
 /** Text of a message in a list row. */
-export const rowText = (message: Said): string => preview(wordsOf(message) || message.media?.name || '');
+export const rowText = (message: ShownMessage): string => preview(wordsOf(message) || message.media?.name || '');
 
 /** Fields of a list row that show its last message. */
-export const rowOf = (message: Said): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
+export const rowOf = (message: ShownMessage): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
   lastMessage: rowText(message),
   lastMediaType: message.mediaType === 'chat' || wordsOf(message) !== '' ? null : message.mediaType,
   lastSender: message.sender ? preview(message.sender.name || message.sender.number, longestSender) || null : null,

@@ -2,7 +2,7 @@ import type { Ticket } from '../tickets/model.ts';
 import { allowedQueues, type Viewer } from '../tickets/rules/policy.ts';
 import type { Message, MessageView } from './model.ts';
 
-type Placed = Pick<Message, 'ticketId'> & { readonly queue: { readonly id: number } | null };
+type TicketMessage = Pick<Message, 'ticketId'> & { readonly queue: { readonly id: number } | null };
 
 /**
  * Filter for messages of a conversation that the viewer of one of its tickets may read: all of that ticket; of other
@@ -13,7 +13,7 @@ export function readableBy(
   viewer: Viewer,
   ticket: Pick<Ticket, 'id'>,
   selectedQueues: readonly number[] = [],
-): (message: Placed) => boolean {
+): (message: TicketMessage) => boolean {
   const isChosen = selectedQueues.length > 0;
   const isOpenToAll = viewer.profile === 'admin' && !isChosen;
   const queues = new Set(isChosen ? allowedQueues(viewer, selectedQueues) : viewer.queueIds);

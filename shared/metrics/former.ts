@@ -6,7 +6,7 @@ import type { Summary } from './model.ts';
 
 const of = (value: number | null): number => value ?? 0;
 
-interface Person {
+interface AttendantPresence {
   readonly id: number;
   readonly name: string;
   readonly online: boolean;
@@ -34,7 +34,7 @@ export const formerCounters = ({ present, totals, leads }: Summary): Output<type
 });
 
 /** A row for each attendant, by name (B-DASH-8). */
-export const formerAttendants = ({ attendants }: Summary, people: readonly Person[]) =>
+export const formerAttendants = ({ attendants }: Summary, people: readonly AttendantPresence[]) =>
   people.map(({ id, name, online }) => {
     const totals = attendants.find((part) => part.id === id)?.totals;
     return {
@@ -56,7 +56,7 @@ export function formerByDate({ period, hours, days, totals }: Summary): Output<t
   return { count: totals.tickets, data };
 }
 
-export const formerByUser = ({ attendants }: Summary, people: readonly Person[]) => {
+export const formerByUser = ({ attendants }: Summary, people: readonly AttendantPresence[]) => {
   const left = attendants.filter(({ id }) => id > 0 && !people.some((person) => person.id === id));
   const rows = people.map(({ id, name }) => ({
     nome: name,

@@ -18,7 +18,7 @@ export const periodBefore = (period: Period): Period => {
   return { from: addDays(to, 1 - lengthOf(period)), to };
 };
 
-interface Wanted {
+interface PeriodQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly days?: number | undefined;
@@ -29,7 +29,7 @@ interface Wanted {
  * the first of the month of the end.
  * @throws ERR_INVALID_PERIOD when it ends before it begins, ERR_PERIOD_TOO_LONG beyond a year
  */
-export function periodOf({ from, to, days }: Wanted, now: Date, zone: string): Period {
+export function periodOf({ from, to, days }: PeriodQuery, now: Date, zone: string): Period {
   const today = zoned(now, zone).date;
   if (days !== undefined && from === undefined && to === undefined)
     return { from: addDays(today, 1 - Math.max(1, days)), to: today };

@@ -56,10 +56,10 @@ export const isWithinPart = ({ queueIds, userId }: Part, { kind, queueId, id }: 
   (queueIds === undefined || queueIds.includes(queueId)) &&
   (userId === undefined || (kind === 'user' && id === String(userId)));
 
-type Wanted = (cell: Cell) => string | undefined;
+type CellSelector = (cell: Cell) => string | undefined;
 
 /** Numbers of the cells that are wanted, added up under the name that `wanted` gives to each. */
-function grouped(cells: Cells, part: Part, wanted: Wanted): Map<string, Numbers> {
+function grouped(cells: Cells, part: Part, wanted: CellSelector): Map<string, Numbers> {
   const groups = new Map<string, Record<string, number>>();
   for (const [text, numbers] of Object.entries(cells)) {
     const cell = readCell(text);
@@ -71,7 +71,7 @@ function grouped(cells: Cells, part: Part, wanted: Wanted): Map<string, Numbers>
 }
 
 const ofKind =
-  (kind: CellKind, name: (cell: Cell) => string = () => ''): Wanted =>
+  (kind: CellKind, name: (cell: Cell) => string = () => ''): CellSelector =>
   (cell) =>
     cell.kind === kind ? name(cell) : undefined;
 
@@ -133,7 +133,7 @@ function weekOf({ days, part }: Look, dates: readonly string[], prefix: string):
 
 const byId = ({ id }: Cell): string => id;
 
-const totalsBy = (look: Look, wanted: Wanted) => {
+const totalsBy = (look: Look, wanted: CellSelector) => {
   const parts = grouped(look.parts, look.part, wanted);
   const states = grouped(look.present, look.part, wanted);
   return [...new Set([...parts.keys(), ...states.keys()])]
@@ -141,7 +141,7 @@ const totalsBy = (look: Look, wanted: Wanted) => {
     .sort((a, b) => b.totals.tickets - a.totals.tickets || (a.id < b.id ? -1 : 1));
 };
 
-const named = (look: Look, kind: string, wanted: Wanted): NamedPart[] =>
+const named = (look: Look, kind: string, wanted: CellSelector): NamedPart[] =>
   totalsBy(look, wanted).map(({ id, ...part }) => ({
     id: Number(id),
     name: look.names[`${kind}:${id}`] || null,

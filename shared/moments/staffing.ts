@@ -4,10 +4,10 @@ import { hourMs, isWithin, minuteMs } from '../core/time.ts';
 import type { Queue } from '../queues/model.ts';
 import type { User } from '../users/model.ts';
 
-type Person = Pick<User, 'startWork' | 'endWork' | 'queueIds'>;
+type ScheduledUser = Pick<User, 'startWork' | 'endWork' | 'queueIds'>;
 
 interface Team {
-  readonly people: readonly Person[];
+  readonly people: readonly ScheduledUser[];
   readonly queues: readonly Pick<Queue, 'id' | 'schedules'>[];
   /** Hours of the company. */
   readonly schedules: readonly ScheduleDay[];
@@ -24,7 +24,7 @@ const monday = Date.UTC(2024, 0, 1);
  */
 export function plannedStaffing({ people, queues, schedules, hoursOf }: Team): number[][] {
   const queueOf = new Map(queues.map((queue) => [queue.id, queue]));
-  const isOpenFor = ({ queueIds }: Person, at: Date): boolean => {
+  const isOpenFor = ({ queueIds }: ScheduledUser, at: Date): boolean => {
     if (hoursOf === 'company') return isOpenAt(schedules, at, 'UTC');
     if (hoursOf !== 'queue' || queueIds.length === 0) return true;
     return queueIds.some((id) => {

@@ -15,7 +15,7 @@ export function readAnswer(written: string): { readonly text: string; readonly i
 }
 
 /** A text message of the service cycle. */
-export interface Line {
+export interface PromptLine {
   readonly isFromContact: boolean;
   readonly text: string;
 }
@@ -63,7 +63,7 @@ function systemText({ prompt, maxTokens }: Pick<Prompt, 'prompt' | 'maxTokens'>,
 interface Conversation {
   readonly name: string;
   /** Oldest first, without the current one. */
-  readonly history: readonly Line[];
+  readonly history: readonly PromptLine[];
   readonly current: string;
 }
 

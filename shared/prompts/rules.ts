@@ -27,13 +27,15 @@ export const withoutInstructions = <T extends Pick<Prompt, 'prompt'>>(prompt: T)
 
 export const noUsage: PromptUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 };
 
-type Written = Pick<Prompt, 'name' | 'prompt' | 'apiKey'> & {
+type PromptDraft = Pick<Prompt, 'name' | 'prompt' | 'apiKey'> & {
   readonly queueId?: number | null | undefined;
   readonly maxMessages?: number | null | undefined;
 };
 
 /** The first thing that is missing or out of bounds, by its code and field (B-INT-18); undefined when nothing is. */
-export function promptFault(written: Written): { readonly code: ErrorCode; readonly field: keyof Written } | undefined {
+export function promptFault(
+  written: PromptDraft,
+): { readonly code: ErrorCode; readonly field: keyof PromptDraft } | undefined {
   const { maxMessages, queueId } = written;
   if (written.name === '') return { code: 'ERR_PROMPT_NAME_INVALID', field: 'name' };
   if (written.prompt === '') return { code: 'ERR_PROMPT_INTELLIGENCE_INVALID', field: 'prompt' };

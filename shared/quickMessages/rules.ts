@@ -8,20 +8,20 @@ export const longestShortcode = 50;
 /** The longest text that any channel accepts in one message. */
 export const longestQuickText = 4096;
 
-type Person = Pick<Viewer, 'id' | 'profile'>;
+type QuickMessageUser = Pick<Viewer, 'id' | 'profile'>;
 type Owned = Pick<QuickMessage, 'userId' | 'geral'>;
 
-const leads = ({ profile }: Person): boolean => profile === 'admin' || profile === 'supervisor';
+const leads = ({ profile }: QuickMessageUser): boolean => profile === 'admin' || profile === 'supervisor';
 
 /** General quick messages need an administrator or a supervisor (B-QM-2). */
 export const maySetGeneral = leads;
 
 /** General ones and one's own; those who lead see all (B-QM-1). */
-export const canSeeQuick = (viewer: Person, { userId, geral }: Owned): boolean =>
+export const canSeeQuick = (viewer: QuickMessageUser, { userId, geral }: Owned): boolean =>
   geral || userId === viewer.id || leads(viewer);
 
 /** B-QM-2. */
-export const canChangeQuick = (viewer: Person, { userId, geral }: Owned): boolean =>
+export const canChangeQuick = (viewer: QuickMessageUser, { userId, geral }: Owned): boolean =>
   leads(viewer) || (userId === viewer.id && !geral);
 
 type Marked = Owned & Pick<QuickMessage, 'isCategory' | 'shortcode'>;
@@ -32,10 +32,10 @@ export const quickMark = ({ isCategory, geral, userId, shortcode }: Marked): str
 
 export type QuickMessageFault = Readonly<Record<string, 'required'>>;
 
-type Written = Pick<QuickMessage, 'shortcode' | 'message' | 'isCategory'> & { readonly file: unknown };
+type QuickMessageDraft = Pick<QuickMessage, 'shortcode' | 'message' | 'isCategory'> & { readonly file: unknown };
 
 /** Missing fields (B-QM-2): field to reason; empty if there are none. */
-export const missingIn = ({ shortcode, message, isCategory, file }: Written): QuickMessageFault => ({
+export const missingIn = ({ shortcode, message, isCategory, file }: QuickMessageDraft): QuickMessageFault => ({
   ...(shortcode === '' && { shortcode: 'required' as const }),
   ...(message.trim() === '' && !isCategory && !file && { message: 'required' as const }),
 });

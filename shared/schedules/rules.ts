@@ -52,10 +52,13 @@ export function checkEditable(schedule: Pick<Schedule, 'status'>): void {
   if (!isEditable(schedule)) throw new AppError('ERR_SCHEDULE_ALREADY_SENT');
 }
 
-type Written = Pick<Schedule, 'body' | 'sendAt' | 'contactId' | 'contact' | 'whatsappId' | 'media' | 'template'>;
+type ScheduleContent = Pick<
+  Schedule,
+  'body' | 'sendAt' | 'contactId' | 'contact' | 'whatsappId' | 'media' | 'template'
+>;
 
 /** A schedule after an edit: it waits again, and calls made for the edition before mean nothing any more. */
-export const withEdit = (current: Schedule, written: Written, now: Date): Schedule => ({
+export const withEdit = (current: Schedule, written: ScheduleContent, now: Date): Schedule => ({
   ...current,
   ...written,
   status: 'PENDENTE',

@@ -5,7 +5,7 @@ import type { User } from '../users/model.ts';
 /** Days without a second factor, from the sign-in at which it is first required. */
 export const graceDays = 7;
 
-type Person = Pick<User, 'super' | 'hasSecondFactor' | 'secondFactorDueAt'>;
+type SecondFactorUser = Pick<User, 'super' | 'hasSecondFactor' | 'secondFactorDueAt'>;
 
 /**
  * True if a user needs a second factor: the platform's staff always do, others if their company requires it
@@ -17,13 +17,21 @@ export const needsSecondFactor = (
 ): boolean => user.super || settings.requireSecondFactor === 'enabled';
 
 /** Deadline for a second factor, set at a sign-in; it does not move once set. */
-export function dueAtSignIn(user: Person, settings: Pick<Settings, 'requireSecondFactor'>, now: Date): string | null {
+export function dueAtSignIn(
+  user: SecondFactorUser,
+  settings: Pick<Settings, 'requireSecondFactor'>,
+  now: Date,
+): string | null {
   if (user.hasSecondFactor || !needsSecondFactor(user, settings)) return null;
   return user.secondFactorDueAt ?? new Date(now.getTime() + graceDays * dayMs).toISOString();
 }
 
 /** True if the deadline has passed; without effect for users who have a second factor or no longer need one. */
-export const isSecondFactorDue = (user: Person, settings: Pick<Settings, 'requireSecondFactor'>, now: Date): boolean =>
+export const isSecondFactorDue = (
+  user: SecondFactorUser,
+  settings: Pick<Settings, 'requireSecondFactor'>,
+  now: Date,
+): boolean =>
   !user.hasSecondFactor &&
   needsSecondFactor(user, settings) &&
   user.secondFactorDueAt !== null &&

@@ -1,4 +1,4 @@
-interface Person {
+interface AudienceUser {
   readonly id: number;
   readonly profile: 'admin' | 'supervisor' | 'user';
   readonly queueIds: readonly number[];
@@ -9,7 +9,7 @@ interface Person {
  * if it has no attendant, and the queue's supervisors.
  */
 export const isResponsible = (
-  { id, profile, queueIds }: Person,
+  { id, profile, queueIds }: AudienceUser,
   { userId, queueId }: { readonly userId: number | null; readonly queueId: number | null },
 ): boolean =>
   userId === id || (queueId !== null && queueIds.includes(queueId) && (userId === null || profile === 'supervisor'));

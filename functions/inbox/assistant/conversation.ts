@@ -1,4 +1,4 @@
-import type { Said } from '@shared/assistant/instructions.ts';
+import type { ConversationMessage } from '@shared/assistant/instructions.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { MessageView } from '@shared/messages/model.ts';
 import { automaticMark } from '@shared/messages/ticketChanges.ts';
@@ -17,7 +17,7 @@ function textOf({ mediaType, body, transcript }: MessageView): string {
   return mediaType === 'chat' ? text : `[${mediaType}] ${text}`.trim();
 }
 
-function saidIn(message: MessageView): Said[] {
+function saidIn(message: MessageView): ConversationMessage[] {
   const text = textOf(message);
   if (text === '' || message.isDeleted || message.mediaType === 'reactionMessage') return [];
   if (message.isPrivate) return [{ from: 'internal note', text }];
@@ -36,8 +36,8 @@ export async function conversationOf(
   ctx: Ctx,
   ticket: StoredTicket,
   { settings, most, withNotes }: Wanted,
-): Promise<Said[]> {
-  const found: Said[] = [];
+): Promise<ConversationMessage[]> {
+  const found: ConversationMessage[] = [];
   let examined = 0;
   for await (const message of newestFirst(ctx, ticket, undefined, most)) {
     examined += 1;

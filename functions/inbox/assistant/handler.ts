@@ -3,7 +3,7 @@ import {
   answerText,
   maxSummarized,
   rewritingRequest,
-  type Said,
+  type ConversationMessage,
   suggestionRequest,
   summaryRequest,
   tokensFor,
@@ -62,7 +62,7 @@ async function ticketContext(ctx: Ctx, ticketId: number): Promise<TicketContext>
 
 const maxCharacters = ({ ticket }: TicketContext): number => Math.min(4096, capabilities[ticket.channel].maxTextLength);
 
-const isCustomer = ({ from }: Said): boolean => from === 'customer';
+const isCustomer = ({ from }: ConversationMessage): boolean => from === 'customer';
 
 /** Returns the customer's name as far as the caller may see it. */
 const customerOf = (ctx: Ctx, { ticket, settings }: TicketContext): string =>

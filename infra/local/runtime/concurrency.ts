@@ -7,7 +7,7 @@ interface Limits {
   readonly waiting: number;
 }
 
-interface Line {
+interface CallerQueue {
   running: number;
   readonly waiting: (() => void)[];
 }
@@ -18,9 +18,9 @@ interface Line {
  * @returns rejects with `Throttled` if too many wait
  */
 export function concurrencyLimit({ atOnce, waiting }: Limits) {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, CallerQueue>();
 
-  async function turn(caller: string): Promise<Line> {
+  async function turn(caller: string): Promise<CallerQueue> {
     const line = lines.get(caller) ?? { running: 0, waiting: [] };
     lines.set(caller, line);
     if (line.running < atOnce) line.running += 1;

@@ -10,7 +10,7 @@ import { QuickText, Shortcode } from '../../../shared/quickMessages/contract.ts'
 import { maxQuickMessages } from '../../../shared/quickMessages/rules.ts';
 import { TagInput } from '../../../shared/tags/contract.ts';
 import { maxTags, tagMark } from '../../../shared/tags/rules.ts';
-import type { Kind } from './report.ts';
+import type { ImportKind } from './report.ts';
 import type { QueueDraft, QuickMessageDraft, TagDraft } from './source.ts';
 import type { Target } from './target.ts';
 
@@ -23,7 +23,7 @@ const grey = '#607d8b';
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 interface Step<D, T> {
-  readonly kind: Kind;
+  readonly kind: ImportKind;
   readonly drafts: readonly D[];
   /** @throws AppError, ZodError where the product would refuse it from people too */
   readonly read: (draft: D) => T;

@@ -1,15 +1,15 @@
 /** Position in the source, so that an operator finds it: a table and its id, or a line. */
-interface Placed {
+interface SourcePosition {
   readonly place: string;
 }
 
-export interface TagDraft extends Placed {
+export interface TagDraft extends SourcePosition {
   readonly name: string;
   readonly color: string;
   readonly kanban: 0 | 1;
 }
 
-export interface QueueDraft extends Placed {
+export interface QueueDraft extends SourcePosition {
   readonly name: string;
   /** Empty: it had none. */
   readonly color: string;
@@ -19,12 +19,12 @@ export interface QueueDraft extends Placed {
   readonly schedules: readonly unknown[] | undefined;
 }
 
-export interface QuickMessageDraft extends Placed {
+export interface QuickMessageDraft extends SourcePosition {
   readonly shortcode: string;
   readonly message: string;
 }
 
-export interface ContactDraft extends Placed {
+export interface ContactDraft extends SourcePosition {
   readonly name: string;
   readonly number: string;
   readonly email: string;

@@ -22,7 +22,7 @@ const cut = (values: Values, name: string, length: number): string =>
 const idOf = (values: Values, name = 'id'): string => cut(values, name, 40);
 const isTrue = (value: string | null | undefined): boolean => /^(?:t|true|1)$/i.test(value ?? '');
 
-interface Found {
+interface DumpSettings {
   readonly settings: Settings;
   readonly hasLinks: boolean;
   /** Companies whose contacts or settings stand in the dump; empty in products that know only one. */
@@ -45,7 +45,7 @@ class KeptSettings {
 }
 
 /** @param wanted the company that moves; else the first one, because of several nothing is taken */
-async function readSettings(path: string, wanted: string | undefined): Promise<Found> {
+async function readSettings(path: string, wanted: string | undefined): Promise<DumpSettings> {
   const kept = new KeptSettings();
   const companies = new Set<string>();
   const names = new Map<string, string>();
@@ -66,7 +66,7 @@ async function readSettings(path: string, wanted: string | undefined): Promise<F
 }
 
 /** @throws Error if the dump holds several companies and none was chosen */
-function chosenCompany({ companies, names }: Found, wanted: string | undefined): string | undefined {
+function chosenCompany({ companies, names }: DumpSettings, wanted: string | undefined): string | undefined {
   if (wanted !== undefined && companies.size > 0 && !companies.has(wanted)) {
     throw new Error(`the dump has nothing of company ${wanted}`);
   }

@@ -9,15 +9,15 @@ import { inList, type ListFilter } from './lists.ts';
  * they count, so that a badge is never counted by reading. `n` = tickets, `u` = tickets with unread messages.
  */
 export type Counters = Readonly<Record<string, number>>;
-type Kind = 'n' | 'u';
+type CounterKind = 'n' | 'u';
 
-const keyOf = (kind: Kind, ticket: Visible): string =>
+const keyOf = (kind: CounterKind, ticket: Visible): string =>
   `${kind}|${ticket.status}|${ticket.userId ?? 0}|${ticket.queueId ?? 0}|${ticket.isGroup ? 1 : 0}|${ticket.isGroup ? ticket.whatsappId : 0}`;
 
-const visibleOf = (key: string): { kind: Kind; ticket: Visible } => {
+const visibleOf = (key: string): { kind: CounterKind; ticket: Visible } => {
   const [kind, status, userId, queueId, isGroup, whatsappId] = key.split('|');
   return {
-    kind: kind as Kind,
+    kind: kind as CounterKind,
     ticket: {
       status: status as TicketStatus,
       userId: Number(userId) || null,
@@ -55,7 +55,7 @@ export const visibleCounters = (viewer: Viewer, counters: Counters): Counters =>
     Object.entries(counters).filter(([key, amount]) => amount > 0 && canSee(viewer, visibleOf(key).ticket)),
   );
 
-const sum = (counters: Counters, wanted: (kind: Kind, ticket: Visible) => boolean): number =>
+const sum = (counters: Counters, wanted: (kind: CounterKind, ticket: Visible) => boolean): number =>
   Object.entries(counters).reduce((total, [key, amount]) => {
     const { kind, ticket } = visibleOf(key);
     return wanted(kind, ticket) ? total + amount : total;

@@ -44,15 +44,15 @@ export interface TicketFilter {
 export const isRestricted = (filter: TicketFilter): boolean =>
   Object.values(filter).some((wanted) => wanted !== undefined && (!Array.isArray(wanted) || wanted.length > 0));
 
-type Placed = Pick<Ticket, 'userId' | 'whatsappId' | 'status'>;
+type TicketPlacement = Pick<Ticket, 'userId' | 'whatsappId' | 'status'>;
 
 /** Filters by attendant, connection and status alone. */
-export const passesByPlace = (ticket: Placed, filter: TicketFilter): boolean =>
+export const passesByPlace = (ticket: TicketPlacement, filter: TicketFilter): boolean =>
   isAmong(filter.users, ticket.userId) &&
   isAmong(filter.whatsappIds, ticket.whatsappId) &&
   isAmong(filter.statuses, ticket.status);
 
-type Filtered = Placed & Pick<Ticket, 'createdAt' | 'updatedAt' | 'contact'>;
+type Filtered = TicketPlacement & Pick<Ticket, 'createdAt' | 'updatedAt' | 'contact'>;
 
 export const passes = (ticket: Filtered, filter: TicketFilter): boolean =>
   passesByPlace(ticket, filter) &&

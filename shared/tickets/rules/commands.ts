@@ -39,9 +39,9 @@ export interface TicketChange {
   readonly sendFarewellMessage: boolean;
 }
 
-type Held = Pick<Ticket, 'status' | 'userId' | 'queueId'>;
+type TicketAssignment = Pick<Ticket, 'status' | 'userId' | 'queueId'>;
 
-function takenBy(ticket: Held, { userId, queueId }: TicketChange, callerId: number): Intent {
+function takenBy(ticket: TicketAssignment, { userId, queueId }: TicketChange, callerId: number): Intent {
   const target = userId ?? callerId;
   if (ticket.status === 'closed') {
     return target === callerId ? { type: 'reopen', queueId } : { type: 'transfer', userId: target, queueId };
@@ -58,7 +58,7 @@ function takenBy(ticket: Held, { userId, queueId }: TicketChange, callerId: numb
  * The one command a body asks for, judged by the ticket as the server holds it; undefined when it
  * asks for nothing. The same body means accept, reopen or transfer depending on whom it names.
  */
-export function intentOf(ticket: Held, change: TicketChange, callerId: number): Intent | undefined {
+export function intentOf(ticket: TicketAssignment, change: TicketChange, callerId: number): Intent | undefined {
   const { status, userId, queueId } = change;
   const isOtherQueue = queueId !== undefined && queueId !== ticket.queueId;
   if (status === 'closed') {

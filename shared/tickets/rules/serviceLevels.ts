@@ -157,7 +157,7 @@ function finished(level: ServiceLevel, ticket: Ticket, now: string): Finished | 
   return isEmpty ? null : { ...result, misses: level.misses };
 }
 
-interface Change {
+interface ServiceLevelChange {
   readonly level: ServiceLevel | null;
   /** Result of an ended service for the report. */
   readonly finished: Finished | null;
@@ -184,7 +184,7 @@ export function serviceLevelAfter(
   after: Ticket,
   now: string,
   hours: WorkingHours = aroundTheClock,
-): Change {
+): ServiceLevelChange {
   const last = before?.serviceLevel ?? null;
   if (isOver(after)) {
     if (!before || !last || isOver(before)) return { level: null, finished: null };

@@ -80,14 +80,14 @@ async function withClient<T>({ endpoint }: Engine, work: (client: DynamoDBClient
   }
 }
 
-interface Found {
+interface IndexState {
   readonly missing: readonly string[];
   /** Something of a build that has ended or was killed. */
   readonly hasSteps: boolean;
 }
 
 /** Work that a file needs before it is used; creates the table of steps if an index has to be built. */
-const look = (engine: Engine, TableName: string): Promise<Found> =>
+const look = (engine: Engine, TableName: string): Promise<IndexState> =>
   withClient(engine, async (client) => {
     const missing = ((await missingIndexes(client, TableName)) ?? []).map(({ name }) => name);
     const hasSteps = await hasTable(client, stepsTable);

@@ -1,5 +1,5 @@
 /** A first-in first-out line with O(1) at both ends; `Array.shift` copies the whole array once it is large. */
-export class Line<T> {
+export class FifoList<T> {
   private items: (T | undefined)[] = [];
   private head = 0;
 

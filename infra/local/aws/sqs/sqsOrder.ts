@@ -1,4 +1,4 @@
-import { Line } from '../protocol/collections.ts';
+import { FifoList } from '../protocol/collections.ts';
 import type { Message } from './sqsMessage.ts';
 
 /** Order in which a queue's available messages are delivered. */
@@ -15,7 +15,7 @@ export interface Order {
 
 /** Standard queues: arrival order, without promises. */
 export function standardOrder(): Order {
-  const ready = new Line<Message>();
+  const ready = new FifoList<Message>();
   return {
     add: (message) => ready.push(message),
     giveBack: (message) => ready.push(message),
@@ -38,7 +38,7 @@ interface Group {
   readonly id: string;
   /** Delivered before and back, oldest first; at most one receive's worth. */
   readonly returned: Message[];
-  readonly pending: Line<Message>;
+  readonly pending: FifoList<Message>;
   inFlight: number;
   /** True if the group is in the list of groups that may be served. */
   queued: boolean;
@@ -50,13 +50,13 @@ interface Group {
  */
 export function groupedOrder(): Order {
   const groups = new Map<string, Group>();
-  const servable = new Line<Group>();
+  const servable = new FifoList<Group>();
 
   const groupOf = (message: Message): Group => {
     const id = message.group ?? '';
     const found = groups.get(id);
     if (found !== undefined) return found;
-    const group: Group = { id, returned: [], pending: new Line(), inFlight: 0, queued: false };
+    const group: Group = { id, returned: [], pending: new FifoList(), inFlight: 0, queued: false };
     groups.set(id, group);
     return group;
   };
