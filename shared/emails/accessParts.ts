@@ -17,6 +17,24 @@ const partText = serverTexts({
     es: 'nueva clave de la API',
     tr: 'yeni API anahtarı',
   },
+  apiKeyRemoved: {
+    'pt-BR': 'chave da API removida',
+    en: 'API key removed',
+    es: 'clave de la API eliminada',
+    tr: 'API anahtarı silindi',
+  },
+  phoneConfirmed: {
+    'pt-BR': 'número novo confirmado pelo anterior',
+    en: 'new number confirmed by the former one',
+    es: 'número nuevo confirmado por el anterior',
+    tr: 'yeni numara öncekiyle doğrulandı',
+  },
+  rights: {
+    'pt-BR': 'mais permissões na empresa',
+    en: 'more rights in the company',
+    es: 'más permisos en la empresa',
+    tr: 'şirkette daha fazla yetki',
+  },
   platformRight: {
     'pt-BR': 'direito de administrar a plataforma',
     en: 'right to run the platform',

@@ -37,6 +37,24 @@ export const emailText = serverTexts({
     es: 'Se creó una clave de la API con su acceso',
     tr: 'Hesabınızla bir API anahtarı oluşturuldu',
   },
+  apiKeyRemovedSubject: {
+    'pt-BR': 'Uma chave da API foi removida',
+    en: 'An API key was removed',
+    es: 'Se eliminó una clave de la API',
+    tr: 'Bir API anahtarı silindi',
+  },
+  phoneConfirmedSubject: {
+    'pt-BR': 'Seu novo número de telefone foi confirmado',
+    en: 'Your new phone number was confirmed',
+    es: 'Su nuevo número de teléfono fue confirmado',
+    tr: 'Yeni telefon numaranız doğrulandı',
+  },
+  rightsSubject: {
+    'pt-BR': 'Sua conta ganhou permissões',
+    en: 'Your account was given more rights',
+    es: 'Su cuenta recibió más permisos',
+    tr: 'Hesabınıza yeni yetkiler verildi',
+  },
   platformRightSubject: {
     'pt-BR': 'Seu acesso de administrador da plataforma mudou',
     en: 'Your right to run the platform was changed',
@@ -67,6 +85,25 @@ export const emailText = serverTexts({
     en: 'The phone number of your account at {{company}} was changed. The new number gets access codes only after 72 hours.',
     es: 'El número de teléfono de su cuenta en {{company}} fue cambiado. El número nuevo recibe códigos de acceso solo después de 72 horas.',
     tr: '{{company}} hesabınızın telefon numarası değiştirildi. Yeni numara erişim kodlarını ancak 72 saat sonra alır.',
+  },
+  phoneConfirmedChanged: {
+    'pt-BR':
+      'O novo número de telefone da sua conta em {{company}} foi confirmado com um código enviado ao anterior. Ele já recebe códigos de acesso, e o anterior não recebe mais.',
+    en: 'The new phone number of your account at {{company}} was confirmed with a code sent to the former one. It gets access codes now, and the former one gets none.',
+    es: 'El nuevo número de teléfono de su cuenta en {{company}} fue confirmado con un código enviado al anterior. Ya recibe códigos de acceso, y el anterior no los recibe más.',
+    tr: '{{company}} hesabınızın yeni telefon numarası, öncekine gönderilen bir kodla doğrulandı. Erişim kodlarını artık o alır, önceki numara almaz.',
+  },
+  apiKeyRemovedChanged: {
+    'pt-BR': 'Uma chave da API de {{company}} foi removida. Os programas que a usavam não têm mais acesso.',
+    en: 'An API key of {{company}} was removed. Programs that used it have no access any more.',
+    es: 'Se eliminó una clave de la API de {{company}}. Los programas que la usaban ya no tienen acceso.',
+    tr: '{{company}} için bir API anahtarı silindi. Onu kullanan programların artık erişimi yok.',
+  },
+  rightsChanged: {
+    'pt-BR': 'Sua conta em {{company}} agora pode administrar a empresa ou as conexões dela.',
+    en: 'Your account at {{company}} may now manage the company or its connections.',
+    es: 'Su cuenta en {{company}} ahora puede administrar la empresa o sus conexiones.',
+    tr: '{{company}} hesabınız artık şirketi veya bağlantılarını yönetebilir.',
   },
   platformRightChanged: {
     'pt-BR': 'O direito da sua conta de administrar a plataforma inteira foi dado ou retirado.',

@@ -14,7 +14,19 @@ export const MenuState = z.enum(['open', 'closed']);
 export const AccessNotice = z.object({
   at: z.string(),
   fields: z.array(
-    z.enum(['email', 'password', 'secondFactor', 'phone', 'apiKey', 'platformRight', 'singleSignOn', 'identity']),
+    z.enum([
+      'email',
+      'password',
+      'secondFactor',
+      'phone',
+      'phoneConfirmed',
+      'apiKey',
+      'apiKeyRemoved',
+      'rights',
+      'platformRight',
+      'singleSignOn',
+      'identity',
+    ]),
   ),
   /** Name of the user who changed it. */
   by: z.string(),

@@ -38,6 +38,13 @@ export function changesOf(actor: Actor, update: Changeable): Changeable {
   return picked(update, [...Object.keys(ownNames), ...(isAdmin ? Object.keys(adminNames) : [])]);
 }
 
+type Rights = Pick<User, 'profile' | 'allowConnections'>;
+
+/** Whether a change gives a user a right with which accounts, keys or connections are made. */
+export const raisesRights = (before: Rights, after: Partial<Rights>): boolean =>
+  (after.profile === 'admin' && before.profile !== 'admin') ||
+  (after.allowConnections === 'enabled' && before.allowConnections !== 'enabled');
+
 /** Fields that decide about places of a plan: a paused user takes none (B-PLAN-5). */
 type Counted = Pick<User, 'profile' | 'pausedAt'>;
 type Places = Record<'users' | 'admins' | 'pausedUsers', number>;

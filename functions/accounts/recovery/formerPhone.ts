@@ -6,9 +6,10 @@ import { storedIdentity } from '@shared/phones/stored.ts';
 import type { recovery } from '@shared/recovery/contract.ts';
 import { isPhoneWaiting, maxTries } from '@shared/recovery/rules.ts';
 import { networkOf } from '@shared/security/network.ts';
-import type { User } from '@shared/users/model.ts';
+import type { AccessNotice, User } from '@shared/users/model.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
+import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { countAttempt } from '../../core/http/attemptLimits.ts';
 import { auditEntity, eventRecord } from '../../core/http/audit.ts';
 import { isSameSecret, secretHash } from '../../core/secrets/compare.ts';
@@ -63,13 +64,17 @@ async function codeIsRight(handle: string, code: string, { user, now }: Ctx): Pr
   }
 }
 
-/** @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS */
+/**
+ * Makes the new number count. Address and former number are told (B-AUTH-17).
+ * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
+ */
 export async function confirmPhone(
   { handle, code }: Parsed<typeof recovery.confirmPhone>,
   ctx: Ctx,
 ): Promise<Output<typeof recovery.confirmPhone>> {
   const { user, company, now } = ctx;
   if (!isPhoneWaiting(user, now) || !(await codeIsRight(handle, code, ctx))) throw new AppError('ERR_INVALID_CODE');
+  const notice: AccessNotice = { at: now.toISOString(), fields: ['phoneConfirmed'], by: user.name };
   await changeUser({
     companyId: user.companyId,
     id: user.id,
@@ -81,6 +86,7 @@ export async function confirmPhone(
     alongside: [
       { write: removeExisting(keys.recovery(secretHash(handle))), refused: 'ERR_INVALID_CODE' },
       { write: putNew(auditEntity, eventRecord('session.phoneConfirmed', { company, user, now, target: user.id })) },
+      ...(await accessNoticeSteps(ctx, user, notice)),
     ],
   });
   return { message: 'Phone confirmed' };

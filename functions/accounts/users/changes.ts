@@ -6,7 +6,7 @@ import { mayGetCodes } from '@shared/recovery/rules.ts';
 import type { users } from '@shared/users/contract.ts';
 import { newUser } from '@shared/users/draft.ts';
 import type { User, UserView } from '@shared/users/model.ts';
-import { changesOf, checkMayChange } from '@shared/users/rules.ts';
+import { changesOf, checkMayChange, raisesRights } from '@shared/users/rules.ts';
 import { userView } from '@shared/users/view.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
@@ -123,7 +123,8 @@ async function applyUpdate(
   const isUnchanged = Object.keys({ ...changes, ...session, ...address }).length === 0;
   if (isUnchanged) return { before, user: before, view: userView(before, config.queues) };
   const changed: User = { ...before, ...changes, ...session, ...address };
-  const notice = isOtherLogin || isOtherPhone ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
+  const isTold = isOtherLogin || isOtherPhone || raisesRights(before, changed);
+  const notice = isTold ? accessNotice(before, changed, ctx.user, ctx.now) : undefined;
   const after = notice ? { ...changed, accessNotice: notice } : changed;
   const { next, steps } = changeSteps(before, after, 'user.updated');
   const notices = notice ? await accessNoticeSteps(ctx, before, notice) : [];
@@ -154,12 +155,6 @@ async function countAccessChange({ companyId, id, email }: User, now: Date): Pro
   await countAttempt({ scope: 'accessChanges', value, limit: 10, seconds }, now);
 }
 
-/** True if the user gets a right to create accounts, keys or connections. */
-const raisesRights = (ctx: Ctx, target: User, { profile, allowConnections }: Partial<User>): boolean =>
-  ctx.user.profile === 'admin' &&
-  ((profile === 'admin' && target.profile !== 'admin') ||
-    (allowConnections === 'enabled' && target.allowConnections !== 'enabled'));
-
 /**
  * Applies the part of the update the caller may change; a new password ends every session of the user (B-USER-2), and
  * so does a new e-mail once it was shown (B-USER-11).
@@ -180,8 +175,10 @@ export async function updateUser(update: Parsed<typeof users.update>, ctx: Ctx):
     });
   const changesAccess =
     password !== undefined || (input.email ?? target.email) !== target.email || changesPhone(target, phone.wpp);
-  if (changesAccess || raisesRights(ctx, target, input)) await checkFreshProof(proof, ctx);
-  if (changesAccess) await countAccessChange(target, ctx.now);
+  if (changesAccess || raisesRights(target, changesOf(ctx.user, input))) {
+    await checkFreshProof(proof, ctx);
+    await countAccessChange(target, ctx.now);
+  }
   await countTypedEmail(target, input.email, ctx.now);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { before, user, view } = await againIfTaken(() => retryConflicts(() => applyUpdate(input, passwordHash, ctx)));

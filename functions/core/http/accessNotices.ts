@@ -1,6 +1,7 @@
 import { storedIdentity } from '@shared/phones/stored.ts';
 import { deviceKind } from '@shared/session/deviceKind.ts';
 import type { AccessNotice, User } from '@shared/users/model.ts';
+import { raisesRights } from '@shared/users/rules.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { accessMessageSteps } from '../store/accessMessages.ts';
 import type { Step } from '../store/commit.ts';
@@ -9,7 +10,7 @@ import { emailSteps } from '../store/emails.ts';
 /** Notice that users find at their next sign-in after their way of signing in changed. */
 export function accessNotice(
   before: User,
-  after: Pick<User, 'email' | 'passwordHash' | 'wpp'>,
+  after: Pick<User, 'email' | 'passwordHash' | 'wpp' | 'profile' | 'allowConnections'>,
   by: User,
   now: Date,
 ): AccessNotice {
@@ -17,8 +18,9 @@ export function accessNotice(
     email: before.email !== after.email,
     password: before.passwordHash !== after.passwordHash,
     phone: storedIdentity(before.wpp) !== storedIdentity(after.wpp),
+    rights: raisesRights(before, after),
   };
-  const fields = (['email', 'password', 'phone'] as const).filter((field) => changed[field]);
+  const fields = (['email', 'password', 'phone', 'rights'] as const).filter((field) => changed[field]);
   return { at: now.toISOString(), fields, by: by.name };
 }
 

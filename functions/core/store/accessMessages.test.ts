@@ -38,12 +38,12 @@ describe('where the platform has a number', () => {
     await openConnectedCompany({ isDefault: true }, { id: 1 });
   });
 
-  it.each(['email', 'password', 'secondFactor', 'apiKey', 'platformRight', 'singleSignOn', 'identity'] as const)(
-    'B-AUTH-17: tells the phone of a change of %s',
-    async (field) => {
-      expect(await storedNumbers({ wpp: present }, [field])).toEqual([[present, false]]);
-    },
-  );
+  it.each([
+    ...(['email', 'password', 'secondFactor', 'phoneConfirmed', 'apiKey', 'apiKeyRemoved'] as const),
+    ...(['rights', 'platformRight', 'singleSignOn', 'identity'] as const),
+  ])('B-AUTH-17: tells the phone of a change of %s', async (field) => {
+    expect(await storedNumbers({ wpp: present }, [field])).toEqual([[present, false]]);
+  });
 
   it('tells nobody who has no phone', async () => {
     expect(await stepsFor({ wpp: '' }, ['password'])).toEqual([]);
@@ -56,6 +56,7 @@ describe('where the platform has a number', () => {
   it('tells the former number while a new one waits, and a new one that goes too', async () => {
     const waiting = { wpp: present, formerPhone: former, phoneChangedAt: hoursAgo(71) };
     expect(await storedNumbers(waiting, ['password'])).toEqual([[former, false]]);
+    expect(await storedNumbers(waiting, ['phoneConfirmed'])).toEqual([[former, false]]);
     expect(await storedNumbers(waiting, ['phone'])).toEqual([
       [former, false],
       [present, true],

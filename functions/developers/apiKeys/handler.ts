@@ -10,7 +10,9 @@ import { accessNoticeSteps } from '../../core/http/accessNotices.ts';
 import { serve } from '../../core/http/serve.ts';
 import { secretHash } from '../../core/secrets/compare.ts';
 import { newRecord } from '../../core/store/collection.ts';
-import { commit } from '../../core/store/commit.ts';
+import { commit, type Step } from '../../core/store/commit.ts';
+import { retryConflicts } from '../../core/store/store.ts';
+import { findUser } from '../../accounts/records/users.ts';
 import { apiKeyRecords } from './repo.ts';
 
 const viewOf = ({ companyId: _company, hash: _hash, version: _version, ...view }: ApiKey): ApiKeyView => view;
@@ -30,15 +32,29 @@ async function create(
   return { ...viewOf(made), key };
 }
 
+/** Whoever made a key hears that it is gone, and so does whoever revokes it: their token may have been taken. */
+async function removalNotices(key: ApiKey, ctx: Ctx): Promise<Step[]> {
+  const { user, companyId, now } = ctx;
+  const maker = key.createdBy.id === user.id ? undefined : await findUser(companyId, key.createdBy.id);
+  const notice: AccessNotice = { at: now.toISOString(), fields: ['apiKeyRemoved'], by: user.name };
+  const people = maker ? [user, maker] : [user];
+  return (await Promise.all(people.map((person) => accessNoticeSteps(ctx, person, notice)))).flat();
+}
+
+async function revoke({ id }: Parsed<typeof apiKeys.remove>, ctx: Ctx): Promise<Output<typeof apiKeys.remove>> {
+  await retryConflicts(async () => {
+    const key = await apiKeyRecords.get(ctx, id);
+    await commit([...apiKeyRecords.eraseSteps(key), ...(await removalNotices(key, ctx))]);
+  });
+  return { message: 'API key revoked' };
+}
+
 export const handler = serve(
   apiKeys,
   {
     list: async (_, ctx) => (await apiKeyRecords.list(ctx)).map(viewOf).reverse(),
     create,
-    remove: async ({ id }, ctx) => {
-      await apiKeyRecords.drop(ctx, id);
-      return { message: 'API key revoked' };
-    },
+    remove: revoke,
   },
   { checkProof: checkFreshProof },
 );

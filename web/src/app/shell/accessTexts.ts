@@ -25,6 +25,24 @@ export const accessTexts = texts('access', {
     es: '{{by}} creó una clave de la API con su cuenta el {{at}}. Si no lo sabía, avise al administrador.',
     tr: '{{by}} {{at}} tarihinde hesabınızla bir API anahtarı oluşturdu. Haberiniz yoksa yöneticinize bildirin.',
   },
+  apiKeyRemoved: {
+    'pt-BR': '{{by}} removeu uma chave da API em {{at}}. Se você não sabia, avise o administrador.',
+    en: '{{by}} removed an API key on {{at}}. If you did not know, tell your administrator.',
+    es: '{{by}} eliminó una clave de la API el {{at}}. Si no lo sabía, avise al administrador.',
+    tr: '{{by}} {{at}} tarihinde bir API anahtarını sildi. Haberiniz yoksa yöneticinize bildirin.',
+  },
+  phoneConfirmed: {
+    'pt-BR': '{{by}} confirmou o seu novo número de telefone em {{at}}. Se você não sabia, avise o administrador.',
+    en: '{{by}} confirmed your new phone number on {{at}}. If you did not know, tell your administrator.',
+    es: '{{by}} confirmó su nuevo número de teléfono el {{at}}. Si no lo sabía, avise al administrador.',
+    tr: '{{by}} {{at}} tarihinde yeni telefon numaranızı doğruladı. Haberiniz yoksa yöneticinize bildirin.',
+  },
+  rights: {
+    'pt-BR': '{{by}} deu mais permissões à sua conta em {{at}}. Se você não sabia, avise o administrador.',
+    en: '{{by}} gave your account more rights on {{at}}. If you did not know, tell your administrator.',
+    es: '{{by}} dio más permisos a su cuenta el {{at}}. Si no lo sabía, avise al administrador.',
+    tr: '{{by}} {{at}} tarihinde hesabınıza daha fazla yetki verdi. Haberiniz yoksa yöneticinize bildirin.',
+  },
   secondFactor: {
     'pt-BR': '{{by}} redefiniu a sua confirmação em duas etapas em {{at}}. Se você não pediu, avise o administrador.',
     en: '{{by}} reset your two-step verification on {{at}}. If you did not ask for it, tell your administrator.',
