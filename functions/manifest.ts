@@ -38,31 +38,19 @@ const reader = (entry: string, more: readonly Grant[] = []): FunctionSpec => ({
 /** HTTP functions, one per contract feature; the key is the feature's name in `shared/contract.ts`. */
 export const http = {
   session: {
-    ...api(
-      'accounts/session/handler.ts',
-      ['secret:sealing-keys'],
-      ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
-    ),
+    ...api('accounts/session/handler.ts', ['secret:sealing-keys'], [...sandboxEnv, 'MAIL_FROM', 'LINKED_WORKER']),
     // This memory comes with a whole processor. Hashing a password takes 90 ms of one, and 320 ms with 512 MB.
     memory: 1769,
   },
   recovery: api('accounts/recovery/handler.ts', ['queue:jobs', 'secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
   emailPreferences: api('emails/preferences.ts', ['secret:sealing-keys']),
-  security: api(
-    'accounts/security/handler.ts',
-    ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
-  ),
+  security: api('accounts/security/handler.ts', ['secret:sealing-keys'], [...sandboxEnv, 'MAIL_FROM', 'LINKED_WORKER']),
   // Apart, because what reads authenticators is as large as all of the other.
-  passkeys: api(
-    'accounts/passkeys/handler.ts',
-    ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'LINKED_WORKER'],
-  ),
+  passkeys: api('accounts/passkeys/handler.ts', ['secret:sealing-keys'], [...sandboxEnv, 'MAIL_FROM', 'LINKED_WORKER']),
   singleSignOn: api(
     'accounts/singleSignOn/handler.ts',
     ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'MAIL_FROM', 'ALLOW_PRIVATE_ADDRESSES', 'LINKED_WORKER'],
+    [...sandboxEnv, 'MAIL_FROM', 'ALLOW_PRIVATE_ADDRESSES', 'LINKED_WORKER'],
   ),
   users: api(
     'accounts/users/handler.ts',
@@ -77,11 +65,7 @@ export const http = {
   settings: api('accounts/companies/settingsHandler.ts', ['secret:sealing-keys']),
   companyPage: api('removal/companyPage.ts'),
   removal: api('removal/handler.ts', ['queue:privacy', 'media:read', 'secret:sealing-keys']),
-  impersonation: api(
-    'platform/impersonation/handler.ts',
-    ['secret:sealing-keys'],
-    ['PUBLIC_URL', 'SANDBOX', 'META_GRAPH_URL', 'LINKED_WORKER'],
-  ),
+  impersonation: api('platform/impersonation/handler.ts', ['secret:sealing-keys'], [...sandboxEnv, 'LINKED_WORKER']),
   platformSettings: api('platform/settings/handler.ts', ['secret:sealing-keys']),
   staff: api('platform/staff/handler.ts', ['secret:sealing-keys'], ['PUBLIC_URL', 'MAIL_FROM']),
   connections: api(

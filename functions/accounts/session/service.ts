@@ -1,23 +1,25 @@
 import type { Company } from '@shared/companies/model.ts';
 import type { SessionUser, User } from '@shared/users/model.ts';
 import { sessionUser } from '@shared/users/view.ts';
-import { isSandboxOpen, mailboxUrl } from '../../core/context/sandboxGate.ts';
+import { mailboxUrl } from '../../core/context/sandboxGate.ts';
 import { refreshCookie } from '../../core/http/cookies.ts';
 import { signAccess } from '../../core/http/tokens.ts';
 import { isLinkingOpen } from '../../core/linking.ts';
 import { liveSequence } from '../../core/store/liveSequence.ts';
+import { isSandboxOpenNow } from '../../core/store/sandboxDoors.ts';
 import { listQueues } from '../../queues/service.ts';
 import { getSettings } from '../settings/service.ts';
 import { changeUser } from '../users/service.ts';
 
 /** The signed-in user as B-AUTH-5 wants them. */
 export async function currentUser(user: User, company: Company): Promise<SessionUser> {
-  const [queues, settings] = await Promise.all([listQueues(user), getSettings(user)]);
+  // Asked before the mailbox, because it reads the settings by which both are shut.
+  const [hasSandbox, queues, settings] = await Promise.all([isSandboxOpenNow(), listQueues(user), getSettings(user)]);
   return sessionUser(user, {
     company,
     queues,
     settings,
-    hasSandbox: isSandboxOpen(),
+    hasSandbox,
     hasMailbox: mailboxUrl() !== undefined,
     hasLinking: isLinkingOpen(),
   });

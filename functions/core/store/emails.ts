@@ -1,6 +1,7 @@
 import type { Email } from '@shared/emails/model.ts';
 import { ulid } from 'ulid';
 import type { CompanyCtx } from '../context/ctx.ts';
+import { mailboxUrl } from '../context/sandboxGate.ts';
 import type { Step } from './commit.ts';
 import { type Entity, fromItem, toItem } from './records.ts';
 import { getItem, updateItem } from './store.ts';
@@ -16,8 +17,12 @@ export const emailEntity: Entity<Email> = {
 /** Longer than a message can be in the queue, so that the result can be looked up for a while. */
 const keptSeconds = 30 * 24 * 3_600;
 
-/** True if this installation sends e-mails. */
-export const isEmailConfigured = (): boolean => (process.env['MAIL_FROM'] ?? '') !== '';
+/**
+ * True if e-mails of this installation can be read. Those that stay on this machine can only while the sandbox is open,
+ * because the page of the mailbox is shut with it.
+ */
+export const isEmailConfigured = (): boolean =>
+  (process.env['MAIL_FROM'] ?? '') !== '' && (!process.env['MAILBOX_URL'] || mailboxUrl() !== undefined);
 
 /**
  * Steps that send an e-mail exactly if their transaction is committed: the stream puts the stored e-mail into the
