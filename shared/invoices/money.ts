@@ -30,17 +30,27 @@ const wholeCents = ({ payments }: Pick<Invoice, 'payments'>): number =>
     return isGone ? total : total + cents(value);
   }, 0);
 
+type Paid = Pick<Invoice, 'payments' | 'value' | 'status' | 'renewal'>;
+
+/** Payments that count in full by themselves; of a refunded invoice only those that were unknown when it was refunded. */
+function countingInFull({ payments }: Paid, before: Paid): readonly Payment[] {
+  if (before.status !== 'refunded') return payments;
+  const known = new Set(before.payments.map(({ provider, id }) => `${provider} ${id}`));
+  return payments.filter(({ provider, id }) => !known.has(`${provider} ${id}`));
+}
+
 /**
  * True if an invoice is paid. It stays paid after a partial refund, and a payment that is first reported
- * together with one counts in full.
- * @param wasPaid the invoice was paid before
+ * together with one counts in full. A further partial refund does not pay a refunded invoice: until B-INV-7 left the
+ * licence in place, the first partial refund took it.
+ * @param before the invoice before the latest payment or refund
  */
-export function isPaidFor(invoice: Pick<Invoice, 'payments' | 'value'>, wasPaid: boolean): boolean {
+export function isPaidFor(invoice: Paid, before: Paid): boolean {
   if (invoice.payments.length === 0) return false;
   const value = cents(invoice.value);
   if (cents(keptValue(invoice)) >= value) return true;
-  if (wasPaid) return wholeCents(invoice) >= value;
-  return invoice.payments.some((payment) => wholeCents({ payments: [payment] }) >= value);
+  if (before.renewal !== null) return wholeCents(invoice) >= value;
+  return countingInFull(invoice, before).some((payment) => wholeCents({ payments: [payment] }) >= value);
 }
 
 /** Amount still due. */

@@ -26,7 +26,7 @@ const payment = (id: string, value: number, refundedValue = 0): Payment => ({
   ...{ id, value, refundedValue, paidAt: now.toISOString(), endToEndId: null },
 });
 const pay = (settlement: { invoice: typeof invoice; company: typeof company }, fact: Payment) =>
-  settled({ ...settlement, invoice: withPayment(settlement.invoice, fact, now) }, now);
+  settled({ ...settlement, invoice: withPayment(settlement.invoice, fact, now) }, settlement.invoice, now);
 
 describe('B-INV-4: payments in any order and as often as they like', () => {
   const facts = fc.array(
@@ -128,9 +128,9 @@ describe('B-INV-4: payments in any order and as often as they like', () => {
     const begin = { ...company, dueDate: '2027-01-31', dueDay: 31 };
     const at = (date: string) => new Date(`${date}T15:00:00.000Z`);
     const paidOn = (date: string, of: typeof company, id: string) =>
-      settled({ invoice: withPayment(invoice, payment(id, 100), at(date)), company: of }, at(date));
+      settled({ invoice: withPayment(invoice, payment(id, 100), at(date)), company: of }, invoice, at(date));
     const refundOf = (paid: typeof invoice, id: string, of: typeof company) =>
-      settled({ invoice: withPayment(paid, payment(id, 100, 100), now), company: of }, now).company;
+      settled({ invoice: withPayment(paid, payment(id, 100, 100), now), company: of }, paid, now).company;
     const first = paidOn('2027-01-20', begin, 'p1');
     const second = paidOn('2027-02-20', first.company, 'p2');
     expect([first.company.dueDate, second.company.dueDate]).toEqual(['2027-02-28', '2027-03-31']);
@@ -154,6 +154,17 @@ describe('B-INV-4: payments in any order and as often as they like', () => {
     expect(pay({ invoice, company: back }, payment('p2', 100)).company).toMatchObject({
       ...{ dueDate: '2027-02-28', dueDay: 31 },
     });
+  });
+
+  it('do not renew with a further partial refund what the first one took before partial refunds left it', () => {
+    const known = withPayment(invoice, payment('p1', 100, 10), now);
+    const former = { invoice: { ...known, status: 'refunded' as const }, company };
+    for (const fact of [payment('p1', 100, 20), payment('p1', 100, 99.99), payment('p1', 100, 100)]) {
+      const after = pay(former, fact);
+      expect([after.invoice.status, after.company.dueDate]).toEqual(['refunded', '2026-11-25']);
+    }
+    const again = pay(former, payment('p2', 100, 10));
+    expect([again.invoice.status, again.company.dueDate]).toEqual(['paid', '2026-12-25']);
   });
 
   it('add up to the centavo', () => {

@@ -133,10 +133,11 @@ function takenBack({ invoice, company }: Settlement): Settlement {
 /**
  * Applies payments to an invoice and its company: the subscription is renewed while the value kept covers the
  * invoice, and stays so after a partial refund (B-INV-7).
+ * @param before the invoice before the latest payment or refund
  */
-export function settled(settlement: Settlement, now: Date): Settlement {
+export function settled(settlement: Settlement, before: Invoice, now: Date): Settlement {
   const { invoice } = settlement;
-  const isCovered = isPaidFor(invoice, invoice.renewal !== null);
+  const isCovered = isPaidFor(invoice, before);
   if (isCovered === (invoice.renewal !== null)) return settlement;
   return isCovered ? renewed(settlement, now) : takenBack(settlement);
 }

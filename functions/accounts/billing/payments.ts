@@ -20,7 +20,7 @@ export async function getInvoice(companyId: number, id: number): Promise<Invoice
 /** Saves an invoice with what its payments make of it and of its company, together. */
 async function settle(before: Invoice, after: Invoice, now: Date, more: readonly Step[] = []): Promise<Invoice> {
   const company: Company = await getCompany(before.companyId);
-  const outcome = settled({ invoice: after, company }, now);
+  const outcome = settled({ invoice: after, company }, before, now);
   const { next, steps } = saveSteps(before, outcome.invoice);
   // A renewal is reported to all pages that wait for it.
   const event = outcome.invoice.renewal === null ? 'company.updated' : 'company.renewed';

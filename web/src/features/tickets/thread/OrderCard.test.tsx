@@ -29,3 +29,13 @@ it('names no sum of what has no price', () => {
   expect(screen.queryByText('Total')).toBeNull();
   screen.getByText('surpresa');
 });
+
+it.each([
+  ['en', 'R$79.80'],
+  ['es', 'R$ 79,80'],
+  ['tr', 'R$ 79,80'],
+] as const)('writes money in %s as every other screen does', async (language, money) => {
+  await setLanguage(language);
+  show(vela);
+  expect(plain(screen.getAllByRole('listitem')[0]?.textContent ?? '')).toBe(`2 ×vela-lavanda${money}`);
+});

@@ -7,9 +7,12 @@ import { MessageText } from './MessageText.tsx';
 import styles from './OrderCard.module.css';
 import { orderTexts } from './orderText.ts';
 
+/** Reais are written as in Brazil in every language but English, as by formatMoney. Without a currency the number alone. */
 function amount(value: number, currency: string): string {
-  if (currency === '') return new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2 }).format(value);
-  return new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).format(value);
+  const language = currentLanguage();
+  if (currency === '') return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(value);
+  const notation = currency === 'BRL' && language !== 'en' ? 'pt-BR' : language;
+  return new Intl.NumberFormat(notation, { style: 'currency', currency }).format(value);
 }
 
 /**
