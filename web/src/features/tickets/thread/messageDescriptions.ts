@@ -1,25 +1,41 @@
 import type { MediaType } from '@shared/media/mediaType.ts';
+import { type MetaFailure, metaFailureOf } from '@shared/messages/metaFailures.ts';
 import type { RefusedAmendment, SendFailure } from '@shared/messages/model.ts';
 import { keyIn, textOf } from '@web/lib/i18n.ts';
 import { plainText } from '@web/lib/richText.ts';
-import { failureTexts, metaFailures } from './failureText.ts';
+import { metaFailureTexts } from '@web/pickers/metaFailureText.ts';
+import { failureTexts } from './failureText.ts';
 import { threadTexts } from './threadText.ts';
 
-/** Frequent codes of Meta's error reference; all others are shown in the channel's own words. */
-const knownFailures: Readonly<Record<string, 'failWindow' | 'failRecipient'>> = {
-  '131047': 'failWindow',
-  '131026': 'failRecipient',
-  '131030': 'failRecipient',
-  '131021': 'failRecipient',
-};
+/** Calls that got no answer of Meta's own; they mean what its codes for a busy server mean. */
+const unanswered = /^(TIMEOUT|NETWORK|HTTP_429|HTTP_5\d\d)$/;
 
-/** Reason of a failed message, in words for users. */
+/**
+ * Messenger and Instagram say with one code that access is gone, which may come back, and that this person cannot be
+ * written to now, which no second try changes.
+ */
+function kindOf({ code, isRetriable }: SendFailure): MetaFailure | undefined {
+  if (unanswered.test(code)) return 'busy';
+  const kind = metaFailureOf(code);
+  if (kind !== 'access' || isRetriable) return kind;
+  return code === '10' ? 'window' : 'recipient';
+}
+
+/** Kinds that leave open what it was: the channel's own words say it. */
+const isOpen = (kind: MetaFailure | undefined): boolean => kind === 'invalid' || kind === 'template';
+
+const isNumber = (code: string): boolean => /^\d+$/.test(code);
+
+/** Reason of a failed message, in words for users; unknown reasons in the channel's words, with its code. */
 export function describeFailure(failure: SendFailure): string {
-  const linked = metaFailures[failure.code] ?? keyIn(failureTexts, failure.code);
-  if (linked !== undefined) return textOf(failureTexts, linked);
-  const known = knownFailures[failure.code];
-  if (known !== undefined) return textOf(threadTexts, known);
-  return failure.reason.trim() === '' ? textOf(threadTexts, 'failUnknown') : failure.reason;
+  const { code } = failure;
+  const own = keyIn(failureTexts, code);
+  if (own !== undefined) return textOf(failureTexts, own);
+  const kind = kindOf(failure);
+  const known = kind && textOf(metaFailureTexts, kind);
+  if (known !== undefined && !isOpen(kind)) return known;
+  const words = [known, failure.reason.trim()].filter(Boolean).join(' ') || textOf(threadTexts, 'failUnknown');
+  return isNumber(code) ? `${words} (${code})` : words;
 }
 
 /** Text about a change that the channel refused. */

@@ -227,18 +227,6 @@ export const threadTexts = texts('thread', {
   discard: { 'pt-BR': 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
   uploading: { 'pt-BR': 'Enviando arquivo', en: 'Uploading file', es: 'Subiendo archivo', tr: 'Dosya yükleniyor' },
   cancelUpload: { 'pt-BR': 'Cancelar envio', en: 'Cancel upload', es: 'Cancelar envío', tr: 'Yüklemeyi iptal et' },
-  failWindow: {
-    'pt-BR': 'Fora da janela de 24 h: envie um modelo ou espere o contato escrever.',
-    en: 'Outside the 24 h window: send a template or wait for the contact to write.',
-    es: 'Fuera de la ventana de 24 h: envíe una plantilla o espere a que el contacto escriba.',
-    tr: '24 saatlik pencere dışında: bir şablon gönderin veya kişinin yazmasını bekleyin.',
-  },
-  failRecipient: {
-    'pt-BR': 'Este número não recebe mensagens neste canal.',
-    en: 'This number does not receive messages on this channel.',
-    es: 'Este número no recibe mensajes en este canal.',
-    tr: 'Bu numara bu kanalda mesaj almıyor.',
-  },
   failUnknown: {
     'pt-BR': 'O canal recusou a mensagem.',
     en: 'The channel refused the message.',
