@@ -91,6 +91,33 @@ describe('"sair"', () => {
   });
 });
 
+describe('what only sounds like it', () => {
+  const isOffered = async () => (await stateOf(shop)).messages.at(-1)?.resemblesOptOut;
+
+  it('is for a person to decide, also behind what the system said', async () => {
+    await sent(1, { template: marketing });
+    await sent(2, { body: 'Olá! Como podemos ajudar?', isAutomatic: true });
+    await says(3, 'parem com essas propagandas todo dia');
+    expect([await isOut(), await isOffered()]).toEqual([false, true]);
+  });
+
+  it('is nothing to somebody who wrote in between, nor after what was sent to one', async () => {
+    await sent(1, { body: 'Seu pedido saiu' });
+    await says(2, 'parem com essas propagandas todo dia');
+    expect(await isOffered()).toBeUndefined();
+    await sent(3, { template: marketing });
+    await sent(4, { body: 'Quer mais alguma coisa?' });
+    await says(5, 'parem com essas propagandas todo dia');
+    expect(await isOffered()).toBeUndefined();
+  });
+
+  it('is not asked of what was sure', async () => {
+    await sent(1, { template: marketing });
+    await says(2, 'me tira da lista');
+    expect([await isOut(), await isOffered()]).toEqual([true, undefined]);
+  });
+});
+
 describe('the platform', () => {
   const prefers = (fields: object) => {
     const { phoneNumberId } = shop.connection;

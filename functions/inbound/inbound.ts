@@ -118,8 +118,8 @@ async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMess
   if (inbound.removal) return remove(ctx, arrival);
   if (inbound.reaction) return receiveReaction(ctx, arrival);
   if (inbound.edit && (await edit(ctx, arrival))) return;
-  if (inbound.edit === null && !inbound.group) await applyStopWord(ctx, answerIn(arrival));
-  const quoting = { ...arrival, quotedMsg: await quotedIn(ctx, arrival) };
+  const resemblesOptOut = inbound.edit === null && !inbound.group && (await applyStopWord(ctx, answerIn(arrival)));
+  const quoting = { ...arrival, resemblesOptOut, quotedMsg: await quotedIn(ctx, arrival) };
   if (inbound.isSecondDelivery && (await fillPlaceholder(ctx, quoting))) {
     if (inbound.advertisement) await noteReferral(ctx, conversationOf(arrival), inbound.advertisement, inbound.at);
     return;

@@ -46,6 +46,8 @@ export interface InboundArrival {
   readonly quotedMsg: Quoted | null;
   /** Stored as history only: a reaction that is no longer there. */
   readonly isDeleted?: boolean;
+  /** A person is asked whether its writer wants no campaigns. */
+  readonly resemblesOptOut?: boolean;
   /** True if the company is suspended: no automatic answer is sent. */
   readonly isSilent?: boolean;
   /** The company wrote it, on the phone itself. */
@@ -78,6 +80,7 @@ function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, 
     ...(inbound.sender ? { sender: inbound.sender } : {}),
     ...(inbound.poll ? { poll: inbound.poll } : {}),
     ...(inbound.order ? { order: inbound.order } : {}),
+    ...(arrival.resemblesOptOut ? { resemblesOptOut: true } : {}),
     // A call does not count as an unread message (B-CONN-12).
     read: isEcho || inbound.mediaType === 'call_log',
     isForwarded: inbound.isForwarded,

@@ -83,11 +83,12 @@ export const optOuts = {
   removeOfContact: route({
     method: 'DELETE',
     path: '/contact-opt-outs/{contactId}',
-    access: 'admin',
+    access: 'user',
     audit: 'optOuts.removeOfContact',
-    summary: 'A contact wants campaigns again',
+    summary:
+      'A contact wants campaigns again; whoever noted the contrary may say so for ten minutes, administrators always',
     input: z.object({ contactId: ContactId }),
     output: z.object({ message: z.string() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_OPTOUT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_OPTOUT_FOUND', 'ERR_NO_PERMISSION'],
   }),
 };

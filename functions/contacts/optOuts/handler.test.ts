@@ -12,7 +12,7 @@ import { toItem } from '../../core/store/records.ts';
 import { followOptOuts } from '../../workers/stream/optOuts.ts';
 import { changeContact, createContact } from '../records/contacts.ts';
 import { handler } from './handler.ts';
-import { addOptOut, isOptedOut, optOutsAmong } from './repo.ts';
+import { addOptOut, identitiesOf, isOptedOut, optOutsAmong, removeOptOut } from './repo.ts';
 import { applyPlatformOptOut, followOptOut } from './service.ts';
 
 let admin: SignedIn;
@@ -69,9 +69,30 @@ it('attendants note one, and never see numbers; taking it back is for administra
   const { optOut } = (await of()).json;
   expect(Object.keys(optOut ?? {}).sort()).toEqual(['at', 'by', 'via']);
   const back = (person: SignedIn) => call(handler, optOuts.removeOfContact, { contactId }, as(person));
-  expect((await back(plain)).status).toBe(403);
+  expect(await back(await newUser(companyId))).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
   expect((await back(admin)).status).toBe(200);
   expect(await back(admin)).toMatchObject({ status: 404, error: 'ERR_NO_OPTOUT_FOUND' });
+});
+
+describe('whoever noted one', () => {
+  const back = () => call(handler, optOuts.removeOfContact, { contactId }, as(plain));
+
+  it('takes it back at once', async () => {
+    await ana();
+    await call(handler, optOuts.create, { contactId }, as(plain));
+    expect((await back()).status).toBe(200);
+  });
+
+  it('does not take back one of long ago, nor what the customer said', async () => {
+    const contact = await ana();
+    const by = { id: plain.user.id, name: plain.user.name };
+    const said = { name: 'Ana', contactId, via: 'panel', text: '', by } as const;
+    const record = await addOptOut({ companyId, now: new Date(Date.now() - 11 * 60_000) }, identitiesOf(contact), said);
+    expect(await back()).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+    await removeOptOut(record);
+    await addOptOut({ companyId, now: new Date() }, identitiesOf(contact), { ...said, via: 'message', by: null });
+    expect(await back()).toMatchObject({ status: 403, error: 'ERR_NO_PERMISSION' });
+  });
 });
 
 it('what the platform was told is taken back there, what we were told is not', async () => {

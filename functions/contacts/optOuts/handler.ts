@@ -3,6 +3,7 @@ import { AppError } from '@shared/core/errors.ts';
 import { pageSize } from '@shared/core/page.ts';
 import type { Parsed } from '@shared/core/route.ts';
 import { digitsOf, fold } from '@shared/core/text.ts';
+import { minuteMs } from '@shared/core/time.ts';
 import { optOuts } from '@shared/optOuts/contract.ts';
 import { type OptOut, optOutMark, optOutView } from '@shared/optOuts/model.ts';
 import * as z from 'zod';
@@ -65,6 +66,12 @@ async function create({ contactId, number, name, text }: Parsed<typeof optOuts.c
 const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefined> =>
   findOptOut(ctx, identitiesOf(await getContact(ctx, contactId)));
 
+/** How long whoever noted an opt-out may take it back, because they meant somebody else. */
+const slipMs = 10 * minuteMs;
+
+const isOwnSlip = (ctx: Ctx, { via, by, at }: OptOut): boolean =>
+  via === 'panel' && by?.id === ctx.user.id && ctx.now.getTime() - Date.parse(at) <= slipMs;
+
 export const handler = serve(optOuts, {
   list,
   create,
@@ -82,6 +89,7 @@ export const handler = serve(optOuts, {
   removeOfContact: async ({ contactId }, ctx) => {
     const found = await ofContact(ctx, contactId);
     if (!found) throw new AppError('ERR_NO_OPTOUT_FOUND');
+    if (!isAdmin(ctx) && !isOwnSlip(ctx, found)) throw new AppError('ERR_NO_PERMISSION');
     await removeOptOut(found);
     return { message: 'Opt-out deleted' };
   },

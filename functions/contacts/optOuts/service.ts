@@ -2,6 +2,7 @@ import { identityText } from '@shared/contactLists/identity.ts';
 import type { Alias, Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { asksForNoMore } from '@shared/optOuts/requests.ts';
+import { resemblesOptOut } from '@shared/optOuts/resembling.ts';
 import { isMarketing, saysStop } from '@shared/optOuts/rules.ts';
 import { phoneVariants } from '@shared/phones/national.ts';
 import { findByWid, newestMessages } from '../../channels/connections/messageLookup.ts';
@@ -22,11 +23,16 @@ interface ConversationKey {
   readonly contactId: string;
 }
 
-/** The newest message that the company sent. */
-async function newestOwn(ctx: CompanyCtx, place: ConversationKey): Promise<Message | undefined> {
-  const isOwn = ({ fromMe, isPrivate, isDeleted }: Message): boolean => fromMe && !isPrivate && !isDeleted;
-  return (await newestMessages(ctx, place, isOwn)).find(isOwn);
-}
+const isSent = ({ fromMe, isPrivate, isDeleted }: Message): boolean => fromMe && !isPrivate && !isDeleted;
+
+const isSentToThem = (message: Message): boolean => isSent(message) && (!message.isAutomatic || isMarketing(message));
+
+/** The newest message that the company sent, of those that count. */
+const newestSent = async (
+  ctx: CompanyCtx,
+  place: ConversationKey,
+  counts: (message: Message) => boolean,
+): Promise<Message | undefined> => (await newestMessages(ctx, place, counts)).find(counts);
 
 interface Written {
   readonly whatsappId: number;
@@ -38,21 +44,30 @@ interface Written {
   readonly words: string;
 }
 
+/** A request counts after a campaign alone; what only resembles one also counts behind a greeting or a menu. */
+async function answersMarketing(ctx: CompanyCtx, written: Written, isRequest: boolean): Promise<boolean> {
+  const { whatsappId, contact, quotedWid } = written;
+  const place = { whatsappId, contactId: contact.id };
+  const quoted = quotedWid ? await findByWid(ctx, place, quotedWid) : undefined;
+  const answered = quoted ?? (await newestSent(ctx, place, isRequest ? isSent : isSentToThem));
+  return answered !== undefined && isMarketing(answered);
+}
+
 /**
  * Applies an answer to a campaign that is only "stop", or a plain request for no more. After any other message, such as
  * a menu or an attendant's, the word has its usual meaning there. Called before the message is stored, so that no other
  * message comes in between.
+ * @returns true if an attendant has to be asked, because the message only resembles a refusal
  */
-export async function applyStopWord(
-  ctx: CompanyCtx,
-  { whatsappId, contact, body, quotedWid, words }: Written,
-): Promise<void> {
-  if (!saysStop(body, words) && !asksForNoMore(body)) return;
-  const place = { whatsappId, contactId: contact.id };
-  const answered = (quotedWid ? await findByWid(ctx, place, quotedWid) : undefined) ?? (await newestOwn(ctx, place));
-  if (!answered || !isMarketing(answered)) return;
-  const said = { name: contact.name, contactId: contact.id, via: 'message', text: body, by: null } as const;
-  await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said);
+export async function applyStopWord(ctx: CompanyCtx, written: Written): Promise<boolean> {
+  const { contact, body, words } = written;
+  const isRequest = saysStop(body, words) || asksForNoMore(body);
+  if (isRequest && (await answersMarketing(ctx, written, true))) {
+    const said = { name: contact.name, contactId: contact.id, via: 'message', text: body, by: null } as const;
+    await addOptOut(ctx, await everIdentitiesOf(ctx, contact), said);
+    return false;
+  }
+  return resemblesOptOut(body) && (await answersMarketing(ctx, written, false));
 }
 
 /** Applies the platform's report that a contact stopped or allowed this company's marketing. */

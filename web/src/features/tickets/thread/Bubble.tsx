@@ -5,10 +5,11 @@ import { useSession } from '@web/lib/session.tsx';
 import { classNames } from '@web/ui/classNames.ts';
 import { Icon } from '@web/ui/Icon.tsx';
 import { IconButton } from '@web/ui/IconButton.tsx';
+import { lazyWithRetry } from '@web/ui/lazyWithRetry.tsx';
 import { ProgressBar } from '@web/ui/ProgressBar.tsx';
 import { Tooltip } from '@web/ui/Tooltip.tsx';
 import { Bot, ChevronDown, LockKeyhole, X } from 'lucide-react';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SummaryLabel } from '../assistant/lazyAssistant.tsx';
 import { useConversation } from '../conversation/conversation.ts';
 import { useSelected } from '../inbox/selection.ts';
@@ -25,6 +26,9 @@ import { SelectCheckbox } from './SelectCheckbox.tsx';
 import { threadTexts } from './threadText.ts';
 import type { BubbleRow, PendingState } from './timeline.ts';
 import { useGestures } from './useGestures.ts';
+
+/** Few answers to campaigns need it. */
+const OptOutOffer = lazyWithRetry(async () => (await import('./OptOutOffer.tsx')).OptOutOffer);
 
 /** Kinds with something above their text, which then is as wide as that. */
 const stacked: ReadonlySet<string> = new Set([
@@ -95,12 +99,23 @@ export const BubbleView = memo(function BubbleView({ row }: Props) {
         </div>
         <Reactions reactions={row.reactions} />
         {isFailed && <FailureNote bubble={row} />}
+        <OptOutLine row={row} />
         {message.refusedAmendment && <RefusalNote refused={message.refusedAmendment} />}
       </div>
       {isPicking ? <SelectCheckbox bubble={row} /> : <Tools row={row} />}
     </div>
   );
 }, isSame);
+
+/** Below an answer to a campaign that sounds like a refusal. */
+function OptOutLine({ row: { message } }: Props) {
+  if (!message.resemblesOptOut || message.isDeleted) return null;
+  return (
+    <Suspense>
+      <OptOutOffer contactId={message.contactId} />
+    </Suspense>
+  );
+}
 
 /**
  * The tools of a bubble come when it is pointed at or reached by the keys: a page of bubbles has a hundred of them,
