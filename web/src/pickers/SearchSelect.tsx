@@ -30,6 +30,8 @@ interface Props extends FieldProps {
   typed: string;
   onType: (typed: string) => void;
   found: readonly FoundOption[] | undefined;
+  /** Characters from which it searches; 0 shows what there is at once. */
+  least?: number;
   /** Given the key of what was chosen, or undefined for nothing. */
   onChoose: (key: string | undefined) => void;
   placeholder: string;
@@ -41,7 +43,8 @@ interface Props extends FieldProps {
 
 /** A field that finds one thing among many by typing. */
 export function SearchSelect(props: Props) {
-  const { chosen, typed, onType, found, onChoose, placeholder, nothing, isDisabled, isFirstFocus, ...field } = props;
+  const { chosen, typed, onType, found, onChoose, placeholder, nothing, isDisabled, isFirstFocus, ...rest } = props;
+  const { least = minSearchLength, ...field } = rest;
   const t = useText(pickerTexts);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +53,7 @@ export function SearchSelect(props: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   useDismiss({ isOpen, onDismiss: close, inside: [anchor, panel] });
-  const options = typed.trim().length >= minSearchLength ? (found ?? []) : [];
+  const options = typed.trim().length >= least ? (found ?? []) : [];
   const choose = (key: string | undefined) => {
     onChoose(key);
     onType('');
@@ -103,7 +106,7 @@ export function SearchSelect(props: Props) {
             <FoundList
               {...{ id, anchor, panel, options, active, choose, nothing }}
               label={field.label}
-              note={noteOf(typed, found)}
+              note={noteOf(typed, found, least)}
             />
           )}
         </div>
@@ -114,9 +117,13 @@ export function SearchSelect(props: Props) {
 
 type Note = 'typeMore' | 'searching' | 'nothing' | 'results';
 
-function noteOf(typed: string, found: readonly FoundOption[] | undefined): { key: Note; typed: string; count: number } {
+function noteOf(
+  typed: string,
+  found: readonly FoundOption[] | undefined,
+  least: number,
+): { key: Note; typed: string; count: number } {
   const text = typed.trim();
-  if (text.length < minSearchLength) return { key: 'typeMore', typed: text, count: 0 };
+  if (text.length < least) return { key: 'typeMore', typed: text, count: 0 };
   if (found === undefined) return { key: 'searching', typed: text, count: 0 };
   return { key: found.length === 0 ? 'nothing' : 'results', typed: text, count: found.length };
 }

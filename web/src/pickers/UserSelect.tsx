@@ -12,6 +12,9 @@ import { pickerTexts } from './text.ts';
 
 export type UserName = ResultOf<'users', 'names'>[number];
 
+/** More are found by typing. */
+const maxShown = 50;
+
 interface Props extends Omit<FieldProps, 'label'> {
   label?: string;
   value: Pick<UserName, 'id' | 'name'> | null;
@@ -20,23 +23,26 @@ interface Props extends Omit<FieldProps, 'label'> {
   without?: readonly number[];
   /** Said when the name of one of those was typed. */
   whyWithout?: (name: string) => string;
+  /** What is said of a colleague beside whether they are online. */
+  about?: ((userId: number) => string) | undefined;
   isDisabled?: boolean;
   isFirstFocus?: boolean;
 }
 
-/** Finds a colleague by name, and shows which ones are online. */
-export function UserSelect({ label, value, onChange, without = [], whyWithout, ...rest }: Props) {
+/** Shows colleagues at once or finds one by name, and shows which ones are online. */
+export function UserSelect({ label, value, onChange, without = [], whyWithout, about, ...rest }: Props) {
   const t = useText(pickerTexts);
   const [typed, setTyped] = useState('');
   const { data } = useQuery(query('users', 'names', {}));
   const named = data?.filter(({ name }) => searchable(name).includes(searchable(typed)));
   // Paused users get no tickets.
-  const found = named?.filter(({ id, pausedAt }) => !pausedAt && !without.includes(id));
+  const found = named?.filter(({ id, pausedAt }) => !pausedAt && !without.includes(id)).slice(0, maxShown);
   const [left] = named ?? [];
   return (
     <SearchSelect
       {...rest}
       label={label ?? t('user')}
+      least={0}
       placeholder={t('searchUser')}
       chosen={value?.name ?? ''}
       typed={typed}
@@ -44,7 +50,7 @@ export function UserSelect({ label, value, onChange, without = [], whyWithout, .
       found={found?.map(({ id, name, online }) => ({
         key: String(id),
         label: name,
-        hint: t(online ? 'online' : 'offline'),
+        hint: [t(online ? 'online' : 'offline'), about?.(id)].filter(Boolean).join(' · '),
         picture: null,
       }))}
       nothing={left && whyWithout?.(left.name)}

@@ -6,7 +6,8 @@ import { useSession } from '@web/lib/session.tsx';
 import { Button } from '@web/ui/Button.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePrivateNote } from '../dialogs/usePrivateNote.ts';
 import { canNote } from '../inbox/access.ts';
 import styles from './Assistant.module.css';
 import { assistantTexts } from './assistantText.ts';
@@ -29,7 +30,6 @@ export function useSummary(ticket: TicketView): Summary {
   const isOffered = useHasAssistant() && canNote(viewer, ticket);
   const [text, setText] = useState<string>();
   const [isTest, setTest] = useState(false);
-  const kept = useRef<string>(undefined);
   const ask = useAction('assistant', 'summarize', {
     onSuccess: (answer) => {
       setText(answer.text);
@@ -37,19 +37,7 @@ export function useSummary(ticket: TicketView): Summary {
     },
     onError: () => true,
   });
-  const send = useAction('messages', 'send');
-  const keep = async () => {
-    const body = text?.trim() ?? '';
-    // A transfer that was refused is tried again; its note is there already.
-    if (body === '' || kept.current === body) return true;
-    try {
-      await send.mutateAsync({ ticketId: ticket.id, body, isPrivate: true, isSummary: true });
-      kept.current = body;
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const note = usePrivateNote(ticket, { isSummary: true });
   const button = (
     <Button size="small" icon={Sparkles} isPending={ask.isPending} onClick={() => ask.mutate({ ticketId: ticket.id })}>
       {t('summarize')}
@@ -80,5 +68,5 @@ export function useSummary(ticket: TicketView): Summary {
       )}
     </div>
   ) : null;
-  return { field, isPending: send.isPending, keep };
+  return { field, isPending: note.isPending, keep: () => note.keep(text ?? '') };
 }
