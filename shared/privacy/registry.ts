@@ -205,6 +205,7 @@ export const browsers = {
   ticketQueues: nobody,
   longestFirst: nobody,
   nextAfterResolve: nobody,
+  staysAfterAccept: nobody,
   recentEmojis: nobody,
   skinTone: nobody,
   announcementSeen: nobody,

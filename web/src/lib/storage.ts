@@ -77,6 +77,8 @@ const entries = {
   /** Waiting tickets are ordered by waiting time, not by the last message. */
   longestFirst: entry('prosa.longestFirst', true, flag),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
+  /** Whoever accepts stays in the queue and accepts more, rather than opening what was accepted. */
+  staysAfterAccept: entry('prosa.staysAfterAccept', false, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
   /** The emojis chosen last, the newest first. */
   recentEmojis: entry<readonly string[]>('prosa.recentEmojis', [], phrases),

@@ -5,6 +5,7 @@ import { renderSignedIn } from '@test/support/web/signedIn.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '@web/lib/i18n.ts';
+import { readStored } from '@web/lib/storage.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
@@ -47,6 +48,19 @@ it('sends no password and renews no session for another name', async () => {
   expect(server.at(place)[0]?.body).toMatchObject({ name: 'Ana Maria' });
   expect(Object.keys(Object(server.at(place)[0]?.body))).not.toEqual(expect.arrayContaining(['password']));
   expect(server.at('POST /auth/refresh_token')).toHaveLength(0);
+});
+
+it('keeps in this browser that one stays in the queue, and only once it was saved', async () => {
+  localStorage.clear();
+  const { server, onClose } = open();
+  server.on(place, { body: user });
+  await userEvent.click(screen.getByRole('checkbox', { name: /continuar na fila/ }));
+  expect(readStored('staysAfterAccept', String(user.id))).toBe(false);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(readStored('staysAfterAccept', String(user.id))).toBe(true);
+  expect(Object(server.at(place)[0]?.body)).not.toHaveProperty('staysAfterAccept');
+  localStorage.clear();
 });
 
 it('says beside the field that the present password is wrong, and stays open with what was typed', async () => {

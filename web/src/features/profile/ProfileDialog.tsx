@@ -4,6 +4,7 @@ import { languageNames, languages, setLanguage, useText } from '@web/lib/i18n.ts
 import { useAction } from '@web/lib/query.ts';
 import { requiredText } from '@web/lib/requiredText.ts';
 import { useSession } from '@web/lib/session.tsx';
+import { useStored } from '@web/lib/storage.ts';
 import { setTheme } from '@web/lib/theme.ts';
 import { withField } from '@web/lib/withField.ts';
 import { AvatarField } from '@web/pickers/AvatarField.tsx';
@@ -12,6 +13,7 @@ import { FailingEmail } from '@web/pickers/FailingEmail.tsx';
 import { FormDialog } from '@web/pickers/FormDialog.tsx';
 import { NextEmail } from '@web/pickers/NextEmail.tsx';
 import { nextEmailTexts } from '@web/pickers/nextEmailText.ts';
+import { Checkbox } from '@web/ui/Checkbox.tsx';
 import { PasswordField } from '@web/ui/PasswordField.tsx';
 import { SelectField } from '@web/ui/SelectField.tsx';
 import { TextArea } from '@web/ui/TextArea.tsx';
@@ -34,8 +36,10 @@ const ProfileForm = z
     email: requiredText(ownFields.email),
     password: z.union([z.literal(''), Password]),
     currentPassword: z.string().max(200),
+    /** Kept by this browser, not in the record. */
+    staysAfterAccept: z.boolean(),
   })
-  .transform(({ password, currentPassword, ...user }) => ({
+  .transform(({ password, currentPassword, staysAfterAccept: _stays, ...user }) => ({
     ...user,
     ...(password === '' ? {} : { password }),
     ...(currentPassword === '' ? {} : { currentPassword }),
@@ -48,6 +52,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useText(profileTexts);
   const tNext = useText(nextEmailTexts);
   const { user, updateUser } = useSession();
+  const [stays, setStays] = useStored('staysAfterAccept', String(user.id));
   const save = useAction('users', 'update', { onError: () => true });
   const { name, email, language, defaultTheme, defaultMenu, wpp, farewellMessage } = user;
   const form = useZodForm(ProfileForm, {
@@ -61,6 +66,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       farewellMessage,
       password: '',
       currentPassword: '',
+      staysAfterAccept: stays,
     },
   });
   const typed = { email: form.watch('email'), password: form.watch('password'), wpp: form.watch('wpp') };
@@ -87,6 +93,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
         // The session that this page began with is over: its cookie already belongs to the new one.
         if (changesAccess(user, typed)) await refresh();
+        setStays(form.getValues('staysAfterAccept'));
         updateUser(saved);
         void setLanguage(saved.language);
         setTheme(saved.defaultTheme);
@@ -125,6 +132,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         ]}
         {...form.field('defaultMenu')}
       />
+      <div data-wide>
+        <Checkbox label={t('stays')} hint={t('staysHint')} {...form.field('staysAfterAccept')} />
+      </div>
       <div data-wide>
         <TextArea label={t('farewell')} hint={t('farewellHint')} minRows={2} {...form.field('farewellMessage')} />
       </div>

@@ -31,6 +31,18 @@ export const profileTexts = texts('profile', {
     es: 'Se envía cuando usted cierra una atención. Vacía: la de la conexión.',
     tr: 'Bir görüşmeyi kapattığınızda gönderilir. Boşsa bağlantınınki.',
   },
+  stays: {
+    'pt-BR': 'Ao aceitar, continuar na fila',
+    en: 'After accepting, stay in the queue',
+    es: 'Al aceptar, seguir en la cola',
+    tr: 'Kabul edince kuyrukta kal',
+  },
+  staysHint: {
+    'pt-BR': 'Neste navegador. Desmarcado: a conversa aceita abre.',
+    en: 'In this browser. Unticked: the accepted conversation opens.',
+    es: 'En este navegador. Sin marcar: la conversación aceptada se abre.',
+    tr: 'Bu tarayıcıda. İşaretsizse kabul edilen görüşme açılır.',
+  },
   security: {
     'pt-BR': 'Segurança: duas etapas e entradas recentes',
     en: 'Security: two steps and recent sign-ins',

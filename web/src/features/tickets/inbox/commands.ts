@@ -144,15 +144,21 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket)
       ? { greeting: greeting(ticket, user) }
       : {};
+  /** What the page shows after a ticket was accepted; an attendant who stays in the queue keeps what is open. */
+  const viewAfter = (ticket: TicketView, isInList: boolean) => {
+    const stays = readStored('staysAfterAccept', String(user.id));
+    const tab = isInList || stays ? undefined : tabOf({ status: servedStatus(ticket) });
+    return { opens: !stays || isAt(ticket.uuid), tab };
+  };
   const accept: Commands['accept'] = async (ticket, { queueId, isInList = false, isFromDialog = false } = {}) => {
     const words = greetingOf(ticket);
-    const show = ({ uuid }: TicketView) =>
-      toTicket(uuid, isInList ? undefined : tabOf({ status: servedStatus(ticket) }));
+    const { opens, tab } = viewAfter(ticket, isInList);
+    const show = ({ uuid }: TicketView) => opens && toTicket(uuid, tab);
     const from = here();
     const isStillHere = watch();
     const chosen = queueId ?? ticket.queueId ?? undefined;
     const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
-    requestComposerFocus(ticket.id);
+    if (opens) requestComposerFocus(ticket.id);
     const isDirect = !isFromDialog;
     // The conversation opens before the answer, so that the attendant can write at once.
     const answer = isDirect ? noteTaking(ticket.id, take()) : take();
