@@ -31,18 +31,18 @@ import styles from './Thread.module.css';
 import { ThreadRows } from './ThreadRows.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { threadTexts } from './threadText.ts';
-import { buildRows } from './timeline.ts';
+import { buildRows, countUnreadAbove } from './timeline.ts';
+import { UnreadAboveButton } from './UnreadAboveButton.tsx';
 import { useInitialScroll, useJumpToMessage } from './useJumpToMessage.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useThread } from './useThread.ts';
+import { unreadAt, useUnreadAbove } from './useUnreadAbove.ts';
 
 /** Heights of the window that are left to read when more is asked for, above as below. */
 const loadAhead = 2;
 /** Pixels from the end within which the reader counts as being at the end. */
 const atEnd = 80;
-/** Position of the first unread message, in pixels from the upper edge. */
-const unreadAt = 24;
 
 /** A thread without anything to press in it must still be read with the arrow keys (WCAG 2.1.1). */
 const scrolledByKeys = { tabIndex: 0 };
@@ -154,7 +154,8 @@ function ThreadView({ ticket, ref, around: context, onNotLoaded, onMissing, onLe
   useEffect(() => {
     if (context !== null && thread.error !== null) onMissing();
   }, [context, thread.error, onMissing]);
-  useScrollToUnread(unread !== null, scroll);
+  const unreadAbove = useUnreadAbove({ above: countUnreadAbove(bubbles, unread), older, rowWindow, scroll });
+  useScrollToUnread(unread !== null, unreadAbove.count > 0, scroll);
   useLayoutEffect(() => {
     // A short page leaves nothing to scroll, and nothing would ever ask for more.
     const element = scroll.scroller.current;
@@ -179,6 +180,7 @@ function ThreadView({ ticket, ref, around: context, onNotLoaded, onMissing, onLe
           </ol>
           <ThreadPlaceholder thread={thread} isEmpty={rows.length === 0} />
         </section>
+        <UnreadAboveButton {...unreadAbove} />
         <ScrollToEndButton isShown={!scroll.isAtEnd} count={context === null ? newCount : 0} onPress={scrollToEnd} />
         {context === null && <Announcer bubbles={bubbles} contactName={ticket.contact.name} isSettled={isSettled} />}
         {picture !== null && (
@@ -209,17 +211,19 @@ function useScrollToOwnMessage(own: string | undefined, scrollToEnd: () => void)
 }
 
 /** On opening, unread messages that do not fit are begun from the first. */
-function useScrollToUnread(isMarked: boolean, scroll: ReturnType<typeof useAnchoredScroll>): void {
+function useScrollToUnread(isMarked: boolean, isAboveAll: boolean, scroll: ReturnType<typeof useAnchoredScroll>): void {
   const { scroller, scrollToElement } = scroll;
   const isDone = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
     const mark = rowOf(scroller, 'unread');
+    // The first one comes with an older page: by then the reader is on the way, and is not moved.
+    if (isAboveAll) isDone.current = true;
     if (!isMarked || isDone.current || element === null || mark === null) return;
     isDone.current = true;
     const isAbove = mark.getBoundingClientRect().top < element.getBoundingClientRect().top;
     if (isAbove) scrollToElement(mark, unreadAt);
-  }, [isMarked, scroller, scrollToElement]);
+  }, [isMarked, isAboveAll, scroller, scrollToElement]);
 }
 
 type ThreadState = ReturnType<typeof useThread>;

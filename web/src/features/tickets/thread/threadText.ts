@@ -39,6 +39,18 @@ export const threadTexts = texts('thread', {
     es: '{{count}} mensajes nuevos',
     tr: '{{count}} yeni mesaj',
   },
+  unreadAbove_one: {
+    'pt-BR': '{{count}} não lida acima',
+    en: '{{count}} unread above',
+    es: '{{count}} no leído arriba',
+    tr: 'Yukarıda {{count}} okunmamış',
+  },
+  unreadAbove_other: {
+    'pt-BR': '{{count}} não lidas acima',
+    en: '{{count}} unread above',
+    es: '{{count}} no leídos arriba',
+    tr: 'Yukarıda {{count}} okunmamış',
+  },
   toEnd: {
     'pt-BR': 'Ir para a última mensagem',
     en: 'Go to the last message',

@@ -96,11 +96,16 @@ export interface Unread {
 /** The first unread message, when it is among those read so far. */
 export function firstUnread(bubbles: readonly Bubble[], unread: Unread | null): string | null {
   if (unread === null || unread.count === 0) return null;
-  const inbound = bubbles.filter(
-    ({ message }) => !message.fromMe && !isReaction(message) && message.createdAt <= unread.until,
-  );
+  const inbound = inboundUntil(bubbles, unread);
   return inbound.length < unread.count ? null : (inbound.at(-unread.count)?.key ?? null);
 }
+
+const inboundUntil = (bubbles: readonly Bubble[], { until }: Unread): Bubble[] =>
+  bubbles.filter(({ message }) => !message.fromMe && !isReaction(message) && message.createdAt <= until);
+
+/** Unread messages above all that were read from the server so far. */
+export const countUnreadAbove = (bubbles: readonly Bubble[], unread: Unread | null): number =>
+  unread === null ? 0 : Math.max(0, unread.count - inboundUntil(bubbles, unread).length);
 
 interface Options {
   readonly unread: Unread | null;
