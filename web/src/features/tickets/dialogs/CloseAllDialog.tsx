@@ -9,8 +9,8 @@ import { Dialog } from '@web/ui/Dialog.tsx';
 import { RadioGroup } from '@web/ui/RadioGroup.tsx';
 import { toast } from '@web/ui/toast.tsx';
 import { useState } from 'react';
-import { actionTexts } from '../inbox/actionText.ts';
 import { ticketTexts } from '../text.ts';
+import { closeAllTexts } from './closeAllText.ts';
 import styles from './Dialogs.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ const statuses = [
 
 /** Closing everything of a status, saying beforehand how many that are. */
 export function CloseAllDialog({ order, onClose }: Props) {
-  const t = useText(actionTexts);
+  const t = useText(closeAllTexts);
   const tTickets = useText(ticketTexts);
   const counts = useQuery(query('tickets', 'counts', {}));
   const queues = useQuery(query('queues', 'list', {}));
