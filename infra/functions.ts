@@ -181,7 +181,7 @@ const threadHooks = (threads: readonly string[]): ICommandHooks => ({
 
 export const functionName = (stage: string, id: string): string => `prosa-${stage}-${id}`;
 
-/** What a function may do, in its role: as a resource of its own for each, policies would fill half of a template. */
+/** Rights of a function, within its role: a policy resource for each function would fill half of a template's limit. */
 function grantsOf(spec: FunctionSpec, context: Surroundings, logGroup: logs.ILogGroup): iam.PolicyDocument {
   const traces = statement(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], ['*']);
   return new iam.PolicyDocument({
@@ -246,7 +246,7 @@ export function createFunction(
       esbuildArgs: Object.fromEntries(Object.entries(bundling.alias).map(([from, to]) => [`--alias:${from}`, to])),
     },
   });
-  // The construct's own switch would give each role a policy beside its grants.
+  // Tracing is set on the resource, because the construct's own switch would add a policy resource to each role.
   if (context.tracing) (created.node.defaultChild as lambda.CfnFunction).tracingConfig = { mode: 'Active' };
   return created;
 }

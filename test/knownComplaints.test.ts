@@ -12,7 +12,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
   ],
   'a person with a number and an id of WhatsApp’s own is two contacts, or lost': [
     ['functions/channels/connections/changes.contactIdentities.test.ts', 'first without a number, then with one'],
-    ['functions/whatsappWeb/supervisor.takeover.test.ts', 'knows a person by number and by WhatsApp’s own id as one contact'],
+    [
+      'functions/whatsappWeb/supervisor.takeover.test.ts',
+      'knows a person by number and by WhatsApp’s own id as one contact',
+    ],
     ['functions/inbound/inbound.linked.test.ts', 'is one with their number later'],
   ],
   'a webhook that comes again makes a second message': [
@@ -43,7 +46,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
     ['web/src/lib/recording/recorder.test.ts', 'of an old Safari, which knows no Opus, is a sound file'],
     ['functions/inbox/messages/handler.files.test.ts', 'become messages in their order, each carried as what it is'],
     ['web/src/features/tickets/composer/Composer.recording.test.tsx', 'is sent as a voice note with one press'],
-    ['web/src/features/tickets/composer/Composer.recording.test.tsx', 'is sent as WAV on Instagram, which takes no Ogg'],
+    [
+      'web/src/features/tickets/composer/Composer.recording.test.tsx',
+      'is sent as WAV on Instagram, which takes no Ogg',
+    ],
   ],
   'a file answers 404 right after its upload': [
     ['functions/inbox/messages/handler.files.test.ts', 'must be the company’s own and really there'],
@@ -64,7 +70,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
     ['functions/whatsappWeb/session.lease.test.ts', 'gives a number to one of two workers that start at once'],
   ],
   'numbers that are banned or restricted (463)': [
-    ['functions/whatsappWeb/supervisor.takeover.test.ts', 'tells of a message that WhatsApp refuses, and does not try it again'],
+    [
+      'functions/whatsappWeb/supervisor.takeover.test.ts',
+      'tells of a message that WhatsApp refuses, and does not try it again',
+    ],
     ['functions/whatsappWeb/pace.test.ts', 'lets messages of a number leave one after another'],
     ['functions/whatsappWeb/pace.test.ts', 'begins no more conversations a day than it may, with any worker'],
     ['functions/whatsappWeb/pace.test.ts', 'waits longer before somebody who has never written'],
@@ -79,7 +88,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
     ['functions/inbound/oldMessages.test.ts', 'stores what the days hold, once, in its order, and wakes nobody'],
   ],
   'our own message, told back, stands there twice': [
-    ['functions/inbound/inbound.messenger.test.ts', 'does not double what we wrote, whether it is on its way or has left'],
+    [
+      'functions/inbound/inbound.messenger.test.ts',
+      'does not double what we wrote, whether it is on its way or has left',
+    ],
   ],
   'a page that two companies connect': [
     [
@@ -89,7 +101,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
     ['test/sandbox/connectionClaims.test.ts', 'goes to one of two companies that connect it at the same moment'],
     ['test/sandbox/connectionClaims.test.ts', 'goes to the next company once the one that had it has removed it'],
     ['functions/channels/connections/routes.test.ts', 'stays with its company as long as that can prove it'],
-    ['functions/channels/connections/handler.instagramTwice.test.ts', 'stays there when another company comes the other way'],
+    [
+      'functions/channels/connections/handler.instagramTwice.test.ts',
+      'stays there when another company comes the other way',
+    ],
   ],
   'a token that dies during a send': [
     ['functions/outbound/attempts.test.ts', 'takes the connection out of use, tells administrators'],
@@ -110,7 +125,10 @@ const complaints: Readonly<Record<string, readonly (readonly [file: string, test
     ['test/journeys/messengerPagesBadInput.test.ts', 'what comes for a page that was removed leaves nothing'],
   ],
   'an advertisement that is credited with what it did not bring': [
-    ['functions/inbound/storeMessage.advertisements.test.ts', 'told five times over, also days later, brought one service'],
+    [
+      'functions/inbound/storeMessage.advertisements.test.ts',
+      'told five times over, also days later, brought one service',
+    ],
     ['functions/inbound/storeMessage.advertisements.test.ts', 'told again later brought nobody else'],
   ],
   'machines that answer as people after a day': [

@@ -1,4 +1,4 @@
-/** What a failure that Meta reports means for a person. */
+/** Meaning of a failure reported by Meta, for the person who reads it. */
 export type MetaFailure =
   | 'window'
   | 'recipient'
@@ -40,7 +40,7 @@ const kinds: ReadonlyMap<string, MetaFailure> = new Map(
 const isBetween = (code: string, first: number, last: number): boolean =>
   /^[1-9]\d{2,5}$/.test(code) && Number(code) >= first && Number(code) <= last;
 
-/** What a code of Meta means; undefined for what is no code of its references. */
+/** Returns the meaning of a code of Meta, or undefined for a code that its references do not list. */
 export function metaFailureOf(code: string): MetaFailure | undefined {
   const known = kinds.get(code);
   if (known !== undefined) return known;

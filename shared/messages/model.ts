@@ -167,7 +167,7 @@ export const Message = z.object({
   isHumanAgent: z.boolean().optional(),
   /** A private note that is a summary: written by the assistant, looked at by its author. */
   isSummary: z.boolean().optional(),
-  /** It answers what was sent to many, and sounds as if its writer wants no more of it (B-CLIST-3). */
+  /** True for an answer to a campaign that sounds like a refusal of further ones (B-CLIST-3). */
   resemblesOptOut: z.boolean().optional(),
   /** A system line in the conversation, in the reader's language: `user` changed the contact's number. */
   notice: z.enum(['numberChanged']).optional(),

@@ -12,7 +12,7 @@ const alone =
 const uninterested =
   /\b(nao tenho (mais )?interesse|sem interesse|nao me interessa|not interested|no me interesa|no tengo interes|ilgilenmiyorum)\b/;
 
-/** Something is to end, or nobody wants it. */
+/** Expressions that ask for an end or refuse something. */
 const refusals = [
   /\bn(ao|em|)\s(\w+\s){0,2}?(quero|queremos|desejo|gostaria|preciso|aguento|autorizei|autorizo|pedi|solicitei|mande|mandem|manda|mandar|envie|enviem|envia|enviar|insist\w*)\b/,
   /\b(para (de|com|por favor)|pare|parem|parar|chega|deixe|deixem|tira|tire|tirem|tirar|retir\w+|remov\w+|exclu\w+|apagu?\w+|sair|cansei|cansad[oa]|nunca mais)\b/,
@@ -21,13 +21,13 @@ const refusals = [
   /(istemiyor\w*|durdur\w*|yeter|\batma\w*|gonderme\w*|yollama\w*|cikar\w*|\bsil(in|er)?\b|biktim|vazgec\w*)/,
 ];
 
-/** What is sent to many, and the list that it goes to. */
+/** Words for mass messages and for the list they are sent to. */
 const mailings =
   /\b(mensag\w+|msgs?|propagand\w*|promoc\w+|ofertas?|campanh\w*|publicidad\w*|anuncios?|lista|meu (numero|contato|telefone|celular)|incomod\w*|perturb\w*|messag\w+|texts?|texting|promotion\w*|offers?|ads?|list|contacting|my number|mensajes?|campanas?|mi numero|molest\w*|mesaj\w*|reklam\w*|liste\w*|kampanya\w*|numaram\w*|rahatsiz)\b/;
 
 /**
- * Whether a message sounds as if its writer wants no campaigns, beyond what is sure enough to act upon (see
- * `asksForNoMore`): a person decides, so that one too many is better than one too few.
+ * True if a message sounds like a refusal of campaigns without being as certain as `asksForNoMore` demands. An
+ * attendant decides, so a false positive costs less than a miss.
  */
 export function resemblesOptOut(text: string): boolean {
   if (text.length > longest) return false;

@@ -131,7 +131,7 @@ const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.str
 export const UserView = ShownUser.extend({
   /** The address that waits for its link; null if there is none, or none that concerns the viewer. */
   nextEmail: z.string().nullable().optional(),
-  /** Why the link does not arrive there; null if no failure is known. */
+  /** Reason why the link does not arrive at the next address; null if no failure is known. */
   nextEmailFailure: EmailFailure.nullish(),
   emailState: EmailState.optional(),
   waitingNotices: Flag.default('enabled'),

@@ -40,7 +40,7 @@ export function changesOf(actor: Actor, update: Changeable): Changeable {
 
 type Rights = Pick<User, 'profile' | 'allowConnections'>;
 
-/** Whether a change gives a user a right with which accounts, keys or connections are made. */
+/** True if a change gives a user a right with which accounts, keys or connections are made. */
 export const raisesRights = (before: Rights, after: Partial<Rights>): boolean =>
   (after.profile === 'admin' && before.profile !== 'admin') ||
   (after.allowConnections === 'enabled' && before.allowConnections !== 'enabled');

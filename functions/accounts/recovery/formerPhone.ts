@@ -65,7 +65,7 @@ async function codeIsRight(handle: string, code: string, { user, now }: Ctx): Pr
 }
 
 /**
- * Makes the new number count. Address and former number are told (B-AUTH-17).
+ * Makes the new number count; the e-mail address and the former number are notified (B-AUTH-17).
  * @throws ERR_INVALID_CODE, ERR_TOO_MANY_ATTEMPTS
  */
 export async function confirmPhone(

@@ -1,6 +1,10 @@
 import type { PlatformSettings, PublicSettings } from '@shared/platform/settings.ts';
 import { decrypt, maskSealed } from '../../core/secrets/encryption.ts';
-import { notedSettings, platformSettingsEntity as entity, readPlatformSettings } from '../../core/store/platformSettings.ts';
+import {
+  notedSettings,
+  platformSettingsEntity as entity,
+  readPlatformSettings,
+} from '../../core/store/platformSettings.ts';
 import { putNew, putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
 import { isSignUpOpen } from './service.ts';

@@ -66,7 +66,7 @@ async function create({ contactId, number, name, text }: Parsed<typeof optOuts.c
 const ofContact = async (ctx: Ctx, contactId: string): Promise<OptOut | undefined> =>
   findOptOut(ctx, identitiesOf(await getContact(ctx, contactId)));
 
-/** How long whoever noted an opt-out may take it back, because they meant somebody else. */
+/** Milliseconds within which the user who noted an opt-out may take it back, in case it was the wrong contact. */
 const slipMs = 10 * minuteMs;
 
 const isOwnSlip = (ctx: Ctx, { via, by, at }: OptOut): boolean =>

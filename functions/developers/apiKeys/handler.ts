@@ -32,7 +32,7 @@ async function create(
   return { ...viewOf(made), key };
 }
 
-/** Whoever made a key hears that it is gone, and so does whoever revokes it: their token may have been taken. */
+/** Notices to the user who made a key and to the one who removes it, because either token may have been taken. */
 async function removalNotices(key: ApiKey, ctx: Ctx): Promise<Step[]> {
   const { user, companyId, now } = ctx;
   const maker = key.createdBy.id === user.id ? undefined : await findUser(companyId, key.createdBy.id);

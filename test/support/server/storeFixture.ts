@@ -32,10 +32,7 @@ export async function openStoreFixture() {
   let offset = 0;
   const origin = { sqs: '' };
   const sqs = createSqs({ origin: () => origin.sqs, now: () => Date.now() + offset });
-  const servers = [
-    createStorageServer(s3),
-    createServer((req, res) => void sqs.handle(req, res)),
-  ];
+  const servers = [createStorageServer(s3), createServer((req, res) => void sqs.handle(req, res))];
   const [storage, queueing] = await Promise.all(servers.map((server) => listen(server, 0)));
   origin.sqs = `http://127.0.0.1:${queueing}`;
   const queues = createQueues(sqs, specs);

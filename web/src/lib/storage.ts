@@ -77,7 +77,7 @@ const entries = {
   /** Waiting tickets are ordered by waiting time, not by the last message. */
   longestFirst: entry('prosa.longestFirst', true, flag),
   nextAfterResolve: entry('prosa.nextAfterResolve', true, flag),
-  /** Whoever accepts stays in the queue and accepts more, rather than opening what was accepted. */
+  /** True for an attendant who stays in the queue after accepting a ticket. */
   staysAfterAccept: entry('prosa.staysAfterAccept', false, flag),
   todos: entry<Todo[]>('prosa.todos', [], (raw) => (Array.isArray(raw) ? raw.filter(isTodo) : undefined)),
   /** The emojis chosen last, the newest first. */

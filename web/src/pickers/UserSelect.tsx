@@ -23,7 +23,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   without?: readonly number[];
   /** Said when the name of one of those was typed. */
   whyWithout?: (name: string) => string;
-  /** What is said of a colleague beside whether they are online. */
+  /** Text added to a colleague's name next to the presence. */
   about?: ((userId: number) => string) | undefined;
   isDisabled?: boolean;
   isFirstFocus?: boolean;

@@ -88,7 +88,7 @@ export const metaFailureTexts = texts('metaFailure', {
   },
 });
 
-/** What a code of Meta means, in the person's language; undefined for what is none. */
+/** Returns the meaning of a code of Meta in the reader's language, or undefined for an unknown code. */
 export function metaFailureWords(code: string): string | undefined {
   const kind = metaFailureOf(code);
   return kind && textOf(metaFailureTexts, kind);

@@ -96,7 +96,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
   );
 }
 
-/** What each colleague has, for administrators: others do not see what colleagues have. */
+/** Open tickets of each colleague, for administrators alone, because other people's counters leave colleagues out. */
 function useLoads(): ((userId: number) => string) | undefined {
   const t = useText(transferTexts);
   const { viewer } = useSession();

@@ -9,7 +9,7 @@ export function usePrivateNote(ticket: TicketView, kind: { isSummary?: true } = 
   /** Leaves it in the conversation, once. @returns false when that failed, which was shown */
   const keep = async (text: string): Promise<boolean> => {
     const body = text.trim();
-    // What was refused after it is tried again; its note is there already.
+    // A retry of a refused transfer does not store the note twice.
     if (body === '' || kept.current === body) return true;
     try {
       await send.mutateAsync({ ticketId: ticket.id, body, isPrivate: true, ...kind });

@@ -144,16 +144,16 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     isGreeted(ticket, setting('sendGreetingAccepted')) && isWindowOpen(ticket)
       ? { greeting: greeting(ticket, user) }
       : {};
-  /** What the page shows after a ticket was accepted; an attendant who stays in the queue keeps what is open. */
+  /** The page's place after a ticket was accepted; an attendant who stays in the queue keeps the open conversation. */
   const viewAfter = (ticket: TicketView, isInList: boolean) => {
     const stays = readStored('staysAfterAccept', String(user.id));
     const tab = isInList || stays ? undefined : tabOf({ status: servedStatus(ticket) });
-    return { opens: !stays || isAt(ticket.uuid), tab };
+    const opens = !stays || isAt(ticket.uuid);
+    return { opens, show: ({ uuid }: TicketView) => opens && toTicket(uuid, tab) };
   };
   const accept: Commands['accept'] = async (ticket, { queueId, isInList = false, isFromDialog = false } = {}) => {
     const words = greetingOf(ticket);
-    const { opens, tab } = viewAfter(ticket, isInList);
-    const show = ({ uuid }: TicketView) => opens && toTicket(uuid, tab);
+    const { opens, show } = viewAfter(ticket, isInList);
     const from = here();
     const isStillHere = watch();
     const chosen = queueId ?? ticket.queueId ?? undefined;

@@ -21,7 +21,7 @@ export function OptOutOffer({ contactId }: { contactId: string }) {
   const takeBack = useAction('optOuts', 'removeOfContact', { onSuccess: () => toast.success(t('undone')), onSettled });
   const stop = useAction('optOuts', 'create', {
     onSuccess: ({ by }) => {
-      // What somebody else noted in between is not the reader's to take back.
+      // An opt-out that a colleague noted meanwhile cannot be undone by the reader.
       if (by?.id === user.id) toast.undo(t('stopped'), t('undo'), () => takeBack.mutate({ contactId }));
       else toast.success(t('stopped'));
     },

@@ -28,7 +28,7 @@ export function useUnreadAbove({ above, older, rowWindow, scroll }: Options) {
   useEffect(() => {
     if (!isGoing || isOnTheWay) return;
     setGoing(false);
-    // Of what was deleted meanwhile no mark is drawn: the reader stays where they are.
+    // A deleted message has no mark, so the reader keeps the place.
     requestAnimationFrame(() => {
       flushSync(() => reveal('unread'));
       const mark = rowOf(scroller, 'unread');
