@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactIndexChanges } from './contactIndex.ts';
-import { emailEntity, isEmailConfigured } from './emails.ts';
+import { emailEntity } from './emails.ts';
 import * as entities from './entities.ts';
 import { dueKeys } from './indexes.ts';
 import { type Entity, fromItem } from './records.ts';
@@ -285,29 +285,4 @@ it.each([
   ['🌻', '🌻'],
 ])('the text %j is stored as %j', (text, expected) => {
   expect(wellFormed(text)).toBe(expected);
-});
-
-it('e-mails go out where a sender is named', () => {
-  const { MAIL_FROM } = process.env;
-  const configured = (from: string | undefined): boolean => {
-    if (from === undefined) delete process.env['MAIL_FROM'];
-    else process.env['MAIL_FROM'] = from;
-    return isEmailConfigured();
-  };
-  expect([configured('a@b.co'), configured(''), configured(undefined)]).toEqual([true, false, false]);
-  if (MAIL_FROM !== undefined) process.env['MAIL_FROM'] = MAIL_FROM;
-});
-
-it('B-SBX-6: e-mails that stay on this machine count while the sandbox is open, and no longer', () => {
-  const graph = 'http://127.0.0.1:3000/api/sandbox/graph';
-  for (const [name, value] of Object.entries({ MAIL_FROM: 'a@b.co', SANDBOX: 'on', META_GRAPH_URL: graph }))
-    vi.stubEnv(name, value);
-  vi.stubEnv('MAILBOX_URL', 'http://127.0.0.1:3000/mail');
-  expect(isEmailConfigured()).toBe(true);
-  vi.stubEnv('PROVIDERS_IN_SETTINGS', 'pixKey');
-  expect(isEmailConfigured()).toBe(false);
-  // Where they leave this machine, the sandbox has nothing to say.
-  vi.stubEnv('MAILBOX_URL', '');
-  expect(isEmailConfigured()).toBe(true);
-  vi.unstubAllEnvs();
 });
