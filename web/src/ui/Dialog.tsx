@@ -8,6 +8,7 @@ import styles from './Dialog.module.css';
 import { type DialogAction, DialogButtons } from './DialogButtons.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useDismiss } from './layers.ts';
+import { reachByKeys } from './reachByKeys.ts';
 import { uiTexts } from './text.ts';
 import { moveToastsInto } from './toastPortal.ts';
 import { useMarkUnsaved } from './unsaved.ts';
@@ -82,7 +83,7 @@ function OpenDialog(props: Omit<Props, 'isOpen'>) {
         ) : (
           <Header {...{ id, title, description, role }} onLeave={leave} />
         )}
-        <div data-part="body" className={styles['body']}>
+        <div ref={reachByKeys} data-part="body" className={styles['body']}>
           {children}
         </div>
         {footer !== undefined && (
