@@ -151,17 +151,21 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
     const opens = !stays || isAt(ticket.uuid);
     return { opens, show: ({ uuid }: TicketView) => opens && toTicket(uuid, tab) };
   };
+  const takeOver = (ticket: TicketView, queueId: number | undefined) =>
+    put(ticket, {
+      status: servedStatus(ticket),
+      userId: user.id,
+      queueId: queueId ?? ticket.queueId ?? undefined,
+      ...greetingOf(ticket),
+    });
   const accept: Commands['accept'] = async (ticket, { queueId, isInList = false, isFromDialog = false } = {}) => {
-    const words = greetingOf(ticket);
     const { opens, show } = viewAfter(ticket, isInList);
     const from = here();
     const isStillHere = watch();
-    const chosen = queueId ?? ticket.queueId ?? undefined;
-    const take = () => put(ticket, { status: servedStatus(ticket), userId: user.id, queueId: chosen, ...words });
     if (opens) requestComposerFocus(ticket.id);
     const isDirect = !isFromDialog;
     // The conversation opens before the answer, so that the attendant can write at once.
-    const answer = isDirect ? noteTaking(ticket.id, take()) : take();
+    const answer = isDirect ? noteTaking(ticket.id, takeOver(ticket, queueId)) : takeOver(ticket, queueId);
     if (isDirect) show(ticket);
     const result = await answer;
     if (result === undefined) {
