@@ -1,6 +1,6 @@
 import type { ExternalTurn } from '@fn/automation/model.ts';
 import { payloadOf } from '@fn/automation/webhook.ts';
-import type { Change } from '@fn/core/store/changes.ts';
+import type { RecordChange } from '@fn/core/store/changes.ts';
 import { contactEntity, ticketEntity } from '@fn/core/store/entities.ts';
 import { type Entity, toItem } from '@fn/core/store/records.ts';
 import { happeningsOf } from '@fn/developers/webhooks/events.ts';
@@ -46,7 +46,7 @@ function peopleCalled(name: string) {
 }
 
 const template = 'Olá, {{firstName}}! {{name}}, tudo bem?';
-const changeOf = <T extends object>(entity: Entity<T>, record: T): Change =>
+const changeOf = <T extends object>(entity: Entity<T>, record: T): RecordChange =>
   ({
     pk: '',
     sk: '',
@@ -55,7 +55,7 @@ const changeOf = <T extends object>(entity: Entity<T>, record: T): Change =>
     events: [],
     before: undefined,
     after: toItem(entity, record),
-  }) as Change;
+  }) as RecordChange;
 
 /** Every place from which a text, or a name that others put into texts, leaves the company. */
 const places: Readonly<Record<string, (contact: Contact) => unknown>> = {

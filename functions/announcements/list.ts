@@ -16,7 +16,7 @@ const maxLooks = 10;
 
 const cursor = cursorOf(z.object({ after: z.string().max(100) }));
 
-interface Wanted {
+interface AnnouncementQuery {
   readonly wanted: number;
   readonly start: string | undefined;
   readonly term: string;
@@ -24,7 +24,7 @@ interface Wanted {
   readonly mayRead: (announcement: Announcement) => boolean;
 }
 
-const collect = ({ wanted, start, term, onlyActive, mayRead }: Wanted) =>
+const collect = ({ wanted, start, term, onlyActive, mayRead }: AnnouncementQuery) =>
   collectPage({
     wanted,
     start,

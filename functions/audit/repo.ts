@@ -6,7 +6,7 @@ import { fromItem } from '../core/store/records.ts';
 import { queryPartition } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 
-interface Wanted {
+interface AuditLogQuery {
   readonly month: string;
   readonly userId: number | undefined;
   /** Id of the last one seen. */
@@ -17,7 +17,7 @@ interface Wanted {
 /** A page of a month, newest first. */
 export async function listAudit(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
-  { month, userId, after, limit }: Wanted,
+  { month, userId, after, limit }: AuditLogQuery,
 ): Promise<{ records: AuditRecord[]; isMore: boolean }> {
   const ofUser = userId === undefined ? undefined : indexPartitions.auditOfUser(companyId, month, userId);
   const { items, last } = await queryPartition({

@@ -3,7 +3,7 @@ import type { Integration } from '@shared/integrations/model.ts';
 import { serviceAccountIn } from '@shared/integrations/rules.ts';
 import { readFile } from '../core/files/files.ts';
 import { decrypt } from '../core/secrets/encryption.ts';
-import { type Asked, detectIntent } from './dialogflowAgent.ts';
+import { type AgentQuery, detectIntent } from './dialogflowAgent.ts';
 import { fileWait, isFileComing } from './links.ts';
 import type { External, ExternalAction, ExternalTurn } from './model.ts';
 
@@ -16,7 +16,7 @@ const largestSound = 2 * 1024 * 1024;
 /** Session id of an agent, one per contact and connection, at most 36 characters. */
 const sessionOf = ({ connection, contact }: ExternalTurn): string => `${connection.id}-${contact.id}`.slice(-36);
 
-async function questionOf({ message }: ExternalTurn): Promise<Asked['question'] | undefined> {
+async function questionOf({ message }: ExternalTurn): Promise<AgentQuery['question'] | undefined> {
   const { media, mediaType, body } = message;
   const isVoice = mediaType === 'audio' && media?.status === 'ready' && media.mime.startsWith('audio/ogg');
   if (isVoice && media.size <= largestSound) return { sound: await readFile(media.key) };

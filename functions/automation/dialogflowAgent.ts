@@ -16,7 +16,7 @@ const hour = 3600;
 /** A token is not used in its last seconds. */
 const marginSeconds = 60;
 
-export interface Asked {
+export interface AgentQuery {
   readonly project: string;
   readonly language: string;
   /** At most 36 characters. */
@@ -92,7 +92,7 @@ const Detected = z.object({
   }),
 });
 
-const questionBody = ({ question, language: languageCode }: Asked): object =>
+const questionBody = ({ question, language: languageCode }: AgentQuery): object =>
   'text' in question
     ? { queryInput: { text: { text: question.text, languageCode } } }
     : {
@@ -115,7 +115,7 @@ function replyIn(body: Buffer): Replied {
 }
 
 /** Asks an agent. A token that was revoked meanwhile is replaced once. */
-export async function detectIntent(ctx: CompanyCtx, account: ServiceAccount, asked: Asked): Promise<Replied> {
+export async function detectIntent(ctx: CompanyCtx, account: ServiceAccount, asked: AgentQuery): Promise<Replied> {
   const path = `/v2/projects/${encodeURIComponent(asked.project)}/agent/sessions/${encodeURIComponent(asked.session)}`;
   const detect = (token: string) =>
     fetchPublicUrl(`${env('DIALOGFLOW_URL')}${path}:detectIntent`, {

@@ -20,7 +20,7 @@ import type { ExternalAction, ExternalOutcome } from './model.ts';
 /** `stopped`: the service is asked no more, because it only answers a machine, or has answered too often. */
 export type Stopped = { readonly kind: 'stopped'; readonly cause: TurnStop };
 type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'gone' } | Stopped;
-type Said = Answer['said'];
+type DelayedMessages = Answer['said'];
 
 const lineOf = (action: ExternalAction): Line[] => {
   if (action.type === 'say') return [{ text: action.text, choices: action.choices, delayMs: action.delayMs }];
@@ -107,13 +107,13 @@ function withExchange(ctx: CompanyCtx, { message, ticket }: Loaded, outcome: Set
   };
 }
 
-const eventOf = (after: StoredTicket, said: Said) => {
+const eventOf = (after: StoredTicket, said: DelayedMessages) => {
   if (after.status === 'closed') return 'ticket.closed';
   return said.length > 0 ? 'ticket.replied' : 'ticket.updated';
 };
 
 /** Files that no message took: the channel refused them, or the answer came too late. */
-export async function clearSession(outcome: ExternalOutcome | Settled, said: Said): Promise<void> {
+export async function clearSession(outcome: ExternalOutcome | Settled, said: DelayedMessages): Promise<void> {
   if (outcome.kind !== 'answered') return;
   const taken = new Set(said.map(({ message }) => message.media?.key));
   const left = outcome.actions.flatMap((action) =>
@@ -129,7 +129,7 @@ export async function clearSession(outcome: ExternalOutcome | Settled, said: Sai
 export async function settleTurn(ctx: CompanyCtx, before: Loaded, outcome: Settled): Promise<void> {
   const { company, settings, connection, contact, message } = before;
   const context = await openFlow(ctx, { company, settings, contact }, connection.id);
-  const said = await retryConflicts(async (): Promise<Said | undefined> => {
+  const said = await retryConflicts(async (): Promise<DelayedMessages | undefined> => {
     const loaded = context && (await reload(ctx, before));
     if (!context || !loaded) return undefined;
     const result = await effectsOf(ctx, loaded, outcome);

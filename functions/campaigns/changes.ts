@@ -21,7 +21,7 @@ import { campaignRecords } from './repo.ts';
 import { beginRun, endRun } from './runs.ts';
 
 type Draft = Parsed<typeof contract.create>;
-type Change = Parsed<typeof contract.update>;
+type CampaignUpdate = Parsed<typeof contract.update>;
 
 /** Returns the steps that inform the workers about a save. */
 function runSteps(before: Campaign | undefined, after: Campaign): Step[] {
@@ -90,7 +90,7 @@ export async function createCampaign(ctx: Ctx, { whatsappId, media, ...draft }: 
   return complete;
 }
 
-function revised(current: Campaign, change: Omit<Change, 'id' | 'media'>, at: string): Campaign {
+function revised(current: Campaign, change: Omit<CampaignUpdate, 'id' | 'media'>, at: string): Campaign {
   const { whatsappId, ...fields } = change;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const next: Campaign = {
@@ -103,7 +103,7 @@ function revised(current: Campaign, change: Omit<Change, 'id' | 'media'>, at: st
   return { ...next, status: statusAfterSave(next) };
 }
 
-export async function updateCampaign(ctx: Ctx, { id, media, ...change }: Change): Promise<Campaign> {
+export async function updateCampaign(ctx: Ctx, { id, media, ...change }: CampaignUpdate): Promise<Campaign> {
   const stored = await campaignRecords.get(ctx, id);
   checkEditable(stored, ctx.now);
   if (change.scheduledAt !== undefined && change.scheduledAt !== stored.scheduledAt) {
@@ -129,7 +129,7 @@ export async function giveCampaignFile(
 /** @param file undefined: the one that it has stays */
 async function saveChange(
   ctx: Ctx,
-  { id, ...change }: Omit<Change, 'media'>,
+  { id, ...change }: Omit<CampaignUpdate, 'media'>,
   file: ScheduleMedia | null | undefined,
 ): Promise<Campaign> {
   const after = await retryConflicts(async () => {

@@ -14,7 +14,7 @@ import { cachedTemplate } from '../channels/templates/service.ts';
 import { contentOf } from '../inbox/messages/templates.ts';
 
 /** Content of one or two messages: text and file, if the channel cannot show both together. */
-export interface Content {
+export interface CampaignContent {
   readonly messages: readonly (Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>)[];
   readonly variant: number;
   /** Cost in millionths. */
@@ -27,7 +27,7 @@ export interface Plan {
   readonly prices: PriceTable;
 }
 
-type Person = Pick<Delivery, 'identity' | 'name' | 'number' | 'email' | 'variables'>;
+type ContentRecipient = Pick<Delivery, 'identity' | 'name' | 'number' | 'email' | 'variables'>;
 type Part = Delivery['part'];
 
 const followNumber = (part: Part): number => (part.startsWith('follow') ? Number(part.slice('follow'.length)) : 0);
@@ -51,7 +51,12 @@ function storedFile({
 }
 
 /** Free text: one of the texts, with the file as its caption where the channel shows both together (B-CAMP-7). */
-function freeContent(plan: Plan, person: Person, part: Part, connection: Connection): Content | undefined {
+function freeContent(
+  plan: Plan,
+  person: ContentRecipient,
+  part: Part,
+  connection: Connection,
+): CampaignContent | undefined {
   const limits = capabilities[connection.channel];
   const choice = chosen(variantsFor(plan, part), chanceOf(`${plan.campaign.id}|${part}|${person.identity}`));
   const file = part === 'text' ? storedFile(plan) : undefined;
@@ -74,10 +79,10 @@ function freeContent(plan: Plan, person: Person, part: Part, connection: Connect
 /** @throws ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES */
 async function preparedContent(
   plan: Plan,
-  person: Person,
+  person: ContentRecipient,
   part: Part,
   connection: Connection,
-): Promise<Content | undefined> {
+): Promise<CampaignContent | undefined> {
   const choice = templatesFor(plan, part).find(({ whatsappId }) => whatsappId === connection.id);
   if (!choice) return undefined;
   const template = await cachedTemplate(plan.campaign, connection.id, { id: choice.id, language: '' });
@@ -99,10 +104,10 @@ async function preparedContent(
  */
 export async function contentFor(
   plan: Plan,
-  person: Person,
+  person: ContentRecipient,
   part: Part,
   { connection, isOpen }: { readonly connection: Connection; readonly isOpen: boolean },
-): Promise<Content> {
+): Promise<CampaignContent> {
   const free = isOpen ? freeContent(plan, person, part, connection) : undefined;
   const content = free ?? (await preparedContent(plan, person, part, connection));
   if (!content) throw new AppError('ERR_OUT_OF_WINDOW');

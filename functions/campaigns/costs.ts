@@ -9,7 +9,7 @@ import { campaignEntity } from '../core/store/campaignEntities.ts';
 import { campaignKeys, campaignPartitions } from '../core/store/campaignKeys.ts';
 import { fromItem } from '../core/store/records.ts';
 import { getItems, queryPartition } from '../core/store/store.ts';
-import { type Content, contentFor } from './content.ts';
+import { type CampaignContent, contentFor } from './content.ts';
 import type { Sender } from './sending.ts';
 
 /** The newest campaigns tell best how the company's people answer. */
@@ -86,7 +86,7 @@ export class CostSums {
   }
 
   /** @param first what they get at once: its question, or its text */
-  async add(person: NewRecipient, connection: Connection, first: Content): Promise<void> {
+  async add(person: NewRecipient, connection: Connection, first: CampaignContent): Promise<void> {
     const [firstPart, ...later] = partsOf(this.sender.campaign);
     if (!firstPart) return;
     this.note(firstPart, first.cost);

@@ -8,7 +8,7 @@ import { getConnection } from '../channels/connections/service.ts';
 import { findTemplate } from '../channels/templates/repo.ts';
 import { storeTemplates } from '../channels/templates/storeTemplates.ts';
 import { now } from '../core/context/clock.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { connectionEntity } from '../core/store/entities.ts';
 import { type Entity, toItem } from '../core/store/records.ts';
 import { templateEntity } from '../core/store/resourceEntities.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** What the stream tells of a record that was changed. */
-function changed<T extends object>(entity: Entity<T>, before: T, after: T): Change {
+function changed<T extends object>(entity: Entity<T>, before: T, after: T): RecordChange {
   const [old, item] = [toItem(entity, before), toItem(entity, after)];
   const { pk, sk } = entity.key(after);
   return { pk, sk, kind: entity.name, companyId: shop.company.id, events: [], before: old, after: item };

@@ -11,7 +11,7 @@ import { getItems, writeItems } from '../core/store/store.ts';
 /** Campaigns of one look: a record of each is asked for by every identity of the person. */
 const perLook = 100;
 
-interface Found {
+interface DeliveryPage {
   readonly deliveries: Delivery[];
   /** Behind which campaign to go on; undefined when there is no more. */
   readonly next: number | undefined;
@@ -26,7 +26,7 @@ export async function recipientsOfPerson(
   { companyId }: OfCompany,
   identities: readonly Alias[],
   after = 0,
-): Promise<Found> {
+): Promise<DeliveryPage> {
   const last = await lastNumber(companyId, 'campaign');
   const to = Math.min(last, after + perLook);
   if (identities.length === 0 || after >= to) return { deliveries: [], next: undefined };

@@ -24,7 +24,7 @@ import {
   showInTicket,
 } from '../inbox/messages/withoutTicket.ts';
 import { withinBudget } from './budget.ts';
-import { type Content, contentFor, type Plan } from './content.ts';
+import { type CampaignContent, contentFor, type Plan } from './content.ts';
 import { stateOfConversation } from './conversation.ts';
 import { type Amounts, countFailed, moveDelivery } from './deliveries.ts';
 import { everNamesOf, isReachedOtherwise } from './duplicates.ts';
@@ -51,7 +51,7 @@ interface Ready {
   readonly connection: Connection;
   readonly contact: Contact;
   readonly standing: ConversationState;
-  readonly content: Content;
+  readonly content: CampaignContent;
   readonly delivery: Delivery;
   readonly part: DeliveryPart;
 }
@@ -141,7 +141,7 @@ async function store(message: Message): Promise<void> {
 }
 
 /** Free text where there is a window leaves only inside of it. */
-const isBegun = ({ channel }: Connection, { variant }: Content): boolean =>
+const isBegun = ({ channel }: Connection, { variant }: CampaignContent): boolean =>
   capabilities[channel].windowHours === null || variant === 0;
 
 async function settle(

@@ -17,9 +17,9 @@ type SendInput = Parsed<typeof chats.send>;
 /** Several people write at once, and each of them moves the same record. */
 const tries = 12;
 
-type Content = Pick<ChatMessage, 'message' | 'file'>;
+type ChatContent = Pick<ChatMessage, 'message' | 'file'>;
 
-const fileContent = ({ key, name, mime, size, width, height, caption }: ReceivedFile): Content => ({
+const fileContent = ({ key, name, mime, size, width, height, caption }: ReceivedFile): ChatContent => ({
   message: caption.trim() || name,
   file: { key, name, mime, size, width, height },
 });
@@ -34,7 +34,7 @@ async function contentsOf(ctx: Ctx, input: SendInput) {
   return { contents, store: () => Promise.all(files.map((file) => file.store({ chatId: input.id }))) };
 }
 
-function messagesOf(ctx: Ctx, chat: Chat, contents: readonly Content[]): ChatMessage[] {
+function messagesOf(ctx: Ctx, chat: Chat, contents: readonly ChatContent[]): ChatMessage[] {
   const nextId = monotonicFactory();
   return contents.map((content) => ({
     ...content,

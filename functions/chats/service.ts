@@ -21,18 +21,18 @@ import {
 const chatsPerRun = 25;
 const pagesPerRun = 20;
 
-interface Person {
+interface ChatMember {
   readonly id: number;
   readonly name: string | undefined;
 }
 
-const renamed = (chat: Chat, { id, name = '' }: Person): Chat => ({
+const renamed = (chat: Chat, { id, name = '' }: ChatMember): Chat => ({
   ...chat,
   members: chat.members.map((member) => (member.userId === id ? { ...member, name } : member)),
 });
 
 /** @returns whether the chat was deleted, so that its messages must go too */
-async function refreshChat(ctx: CompanyCtx, chatId: string, person: Person): Promise<boolean> {
+async function refreshChat(ctx: CompanyCtx, chatId: string, person: ChatMember): Promise<boolean> {
   return retryConflicts(async () => {
     const before = await findChat(ctx, chatId);
     if (!before) return true;
@@ -91,7 +91,7 @@ export async function eraseChat(ctx: CompanyCtx, chatId: string): Promise<boolea
   return true;
 }
 
-interface Line {
+interface ChatLine {
   readonly author: { readonly id: number; readonly name: string };
   readonly text: string;
   readonly at: Date;
@@ -99,7 +99,7 @@ interface Line {
 
 interface NewChat extends Pick<Chat, 'id' | 'title'> {
   readonly people: readonly { readonly id: number; readonly name: string }[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChatLine[];
 }
 
 /** A chat of the demonstration with what was said in it; the first of the people owns it. */

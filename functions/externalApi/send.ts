@@ -22,7 +22,7 @@ import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { putNew } from '../core/store/records.ts';
 import { transact } from '../core/store/store.ts';
 import { fileContents, quoteFrom } from '../inbox/messages/contents.ts';
-import { type Content, templateContent } from '../inbox/messages/templates.ts';
+import { type TemplateContent, templateContent } from '../inbox/messages/templates.ts';
 import { ticketOwner } from '../core/files/fileOwner.ts';
 import { type Attachment, attachmentsOf } from '../inbox/messages/uploads.ts';
 import { handOver } from '../inbox/records/heldMessages.ts';
@@ -64,7 +64,7 @@ async function recipientOf({ ctx, connection }: Caller, alias: Alias) {
 }
 
 /** The text goes with the first file, or alone. */
-const contentsOf = (text: string, files: readonly Attachment[]): Content[] =>
+const contentsOf = (text: string, files: readonly Attachment[]): TemplateContent[] =>
   files.length === 0
     ? [{ mediaType: 'chat', body: text }]
     : files.flatMap((file, position) => fileContents(file, position === 0 ? text : ''));
@@ -72,7 +72,7 @@ const contentsOf = (text: string, files: readonly Attachment[]): Content[] =>
 interface Letter {
   readonly input: Input;
   readonly files: readonly Attachment[];
-  readonly contents: readonly Content[];
+  readonly contents: readonly TemplateContent[];
   readonly assignees: Assignees;
   readonly ticket: StoredTicket;
 }
@@ -80,7 +80,7 @@ interface Letter {
 async function contentsFor(
   { ctx, connection }: Caller,
   { input, files, assignees: { user } }: Pick<Letter, 'input' | 'files' | 'assignees'>,
-): Promise<Content[]> {
+): Promise<TemplateContent[]> {
   if (input.template) return [await templateContent(ctx, { whatsappId: connection.id }, input.template, files)];
   return contentsOf(
     input.sendSignature && user && !isBlank(input.body) ? withSignature(user.name, input.body) : input.body,
@@ -92,7 +92,7 @@ async function contentsFor(
  * Refuses marketing to a contact who opted out of campaigns; service messages may be sent.
  * @throws ERR_CONTACT_OPTED_OUT
  */
-async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly Content[]): Promise<void> {
+async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly TemplateContent[]): Promise<void> {
   if (contents.some(isMarketing) && (await isOptedOut(ctx, identitiesOf(contact))))
     throw new AppError('ERR_CONTACT_OPTED_OUT');
 }

@@ -9,7 +9,7 @@ import { keys } from '../core/store/table.ts';
 import { inTicket } from '../inbox/records/newMessage.ts';
 import { type Answer, saveTimed } from '../inbox/tickets/service.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { afterStored, answeringTo, type InboundArrival, type Stored } from './storeMessage.ts';
+import { afterStored, answeringTo, type InboundArrival, type StoredInbound } from './storeMessage.ts';
 
 interface Current {
   readonly message: Message;
@@ -44,7 +44,11 @@ async function answerTo(
 }
 
 /** The message as it reads now and its answer in one transaction: a repetition neither answers twice nor leaves it out. */
-async function saveFilled(ctx: CompanyCtx, arrival: InboundArrival, { message, ticket }: Current): Promise<Stored> {
+async function saveFilled(
+  ctx: CompanyCtx,
+  arrival: InboundArrival,
+  { message, ticket }: Current,
+): Promise<StoredInbound> {
   const filled = filledWith(ctx, message, arrival);
   if (!ticket) {
     const { next, write } = putVersion(messageEntity, filled, 'message.updated');
@@ -79,7 +83,7 @@ export async function fillPlaceholder(ctx: CompanyCtx, arrival: InboundArrival):
   const { connection, contact, inbound } = arrival;
   const target = await findByWid(ctx, { whatsappId: connection.id, contactId: contact.id }, inbound.wid);
   if (!target) return false;
-  const stored = await retryConflicts(async (): Promise<Stored | undefined> => {
+  const stored = await retryConflicts(async (): Promise<StoredInbound | undefined> => {
     const current = await currentOf(ctx, target);
     if (!current || !isPlaceholder(current.message) || current.message.isDeleted) return undefined;
     return saveFilled(ctx, arrival, current);

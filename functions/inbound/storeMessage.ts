@@ -176,10 +176,10 @@ function placing(
 }
 
 /** `ticket`: unless the message was stored by a try before. */
-export type Stored = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
+export type StoredInbound = Pick<Received, 'message' | 'said'> & Partial<Pick<Received, 'ticket'>>;
 
 /** Follow-up work of a stored message; it may run twice. */
-export async function afterStored(ctx: CompanyCtx, { ticket, message, said }: Stored): Promise<void> {
+export async function afterStored(ctx: CompanyCtx, { ticket, message, said }: StoredInbound): Promise<void> {
   await release(ctx, said);
   if (ticket) await endLater(ctx, ticket);
   // Outgoing references are written by the sender and incoming ones by the stream; a placeholder needs its own at once.

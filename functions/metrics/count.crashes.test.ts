@@ -13,7 +13,7 @@ import { changeOf, statesOf, story } from '@test/support/server/serviceStories.t
 import { newTenant, type SignedIn } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { trackingEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import { writeItems } from '../core/store/store.ts';
@@ -31,7 +31,7 @@ interface Scenario {
   readonly companyId: number;
   readonly admin: SignedIn;
   readonly services: readonly Tracking[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly RecordChange[];
 }
 
 async function makeScenario(seed: number, count: number): Promise<Scenario> {
@@ -45,7 +45,7 @@ async function makeScenario(seed: number, count: number): Promise<Scenario> {
 }
 
 const perBatch = 6;
-const batchesOf = (changes: readonly Change[]): (readonly Change[])[] =>
+const batchesOf = (changes: readonly RecordChange[]): (readonly RecordChange[])[] =>
   Array.from({ length: Math.ceil(changes.length / perBatch) }, (_, place) =>
     changes.slice(place * perBatch, (place + 1) * perBatch),
   );

@@ -3,7 +3,7 @@ import { contributionOf } from '@shared/metrics/contribution.ts';
 import { measures } from '@shared/metrics/measures.ts';
 import { type Buckets, isNothing, sumBuckets, whole } from '@shared/metrics/sums.ts';
 import type { Tracking } from '@shared/tickets/model.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { trackingEntity } from '../core/store/entities.ts';
 import { indexAttributes } from '../core/store/indexes.ts';
 import { keyText } from '../core/store/keyParts.ts';
@@ -156,13 +156,13 @@ const trackingOf = (item: Item | undefined): Tracking | undefined => item && fro
 const isListed = (item: Item): boolean => Object.keys(item).some((name) => indexAttributes.has(name));
 
 /** True if only the listing was added, to a record that is older than the numbers. */
-const isListedNow = ({ before, after }: Change): boolean =>
+const isListedNow = ({ before, after }: RecordChange): boolean =>
   before !== undefined && after !== undefined && !isListed(before) && isListed(after);
 
 const isNews = (before: Tracking | undefined, after: Tracking | undefined, zone: string): boolean =>
   !before || !after || !isDeepStrictEqual(contributionOf(before, zone), contributionOf(after, zone));
 
-async function countCompany(companyId: number, changes: readonly Change[], at: Date): Promise<void> {
+async function countCompany(companyId: number, changes: readonly RecordChange[], at: Date): Promise<void> {
   const zone = await zoneOf(companyId, at);
   if (zone === undefined) return;
   const services = changes.flatMap((change): CountedService[] => {
@@ -174,8 +174,8 @@ async function countCompany(companyId: number, changes: readonly Change[], at: D
 }
 
 /** Counts what became of service cycles. The same changes may come again, and late. */
-export async function countTrackings(changes: readonly Change[], at: Date): Promise<void> {
-  const byCompany = new Map<number, Change[]>();
+export async function countTrackings(changes: readonly RecordChange[], at: Date): Promise<void> {
+  const byCompany = new Map<number, RecordChange[]>();
   for (const change of changes) {
     if (change.kind !== 'tracking' || change.companyId === undefined) continue;
     byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);

@@ -2,7 +2,7 @@ import { daySeconds, zoned } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { measures } from '@shared/metrics/measures.ts';
 import { type Buckets, cellOf, sumBuckets } from '@shared/metrics/sums.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { messageEntity } from '../core/store/entities.ts';
 import { claimUnique, fromItem, put } from '../core/store/records.ts';
 import { getItems, type Item, retryConflicts, transact } from '../core/store/store.ts';
@@ -44,7 +44,7 @@ const together = 40;
  * Counts messages that could not be delivered, by the day on which they were written. May be called twice with the same
  * changes.
  */
-export async function countFailures(changes: readonly Change[], at: Date): Promise<void> {
+export async function countFailures(changes: readonly RecordChange[], at: Date): Promise<void> {
   const failed = changes.flatMap(({ kind, before, after }) => {
     if (kind !== 'message' || after?.['failure'] === undefined || hasFailed(messageOf(before))) return [];
     const message = messageOf(after);

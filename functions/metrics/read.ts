@@ -9,7 +9,7 @@ import { metricsPlaces as places } from '../core/store/metricsKeys.ts';
 import { type Item, queryPage } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
 import { namedIn, readNames } from './fold.ts';
-import { type Stored, storedOf } from './stored.ts';
+import { type StoredMetrics, storedOf } from './stored.ts';
 
 const perPage = 1000;
 /** Names of records that were removed before they were named stay unknown; looking up more than these is in vain. */
@@ -57,12 +57,16 @@ function splitPeriods(period: Period, part: Part, today: string): Period[] {
   return [{ from: periodBefore(period).from, to: lastDay(monthOf(period)) }];
 }
 
-function lookDays({ days, splits }: Stored, changes: Buckets, part: Part): Buckets {
+function lookDays({ days, splits }: StoredMetrics, changes: Buckets, part: Part): Buckets {
   const added = storedParts(changes);
   return isWhole(part) ? sumBuckets([days, added.days]) : sumBuckets([splits, added.splits]);
 }
 
-function lookParts({ months, splits }: Stored, changes: Buckets, { part, period, today }: MetricsQuery): Look['parts'] {
+function lookParts(
+  { months, splits }: StoredMetrics,
+  changes: Buckets,
+  { part, period, today }: MetricsQuery,
+): Look['parts'] {
   const added = storedParts(changes);
   const dates = daysOf(period);
   const of = (buckets: Buckets, names: readonly string[]) => names.map((name) => buckets[name] ?? {});
@@ -72,11 +76,11 @@ function lookParts({ months, splits }: Stored, changes: Buckets, { part, period,
   return sumCells([...of(months, whole.months), ...of(splits, left), ...of(added.splits, dates)]);
 }
 
-const lookGrown = ({ growth }: Stored, changes: Buckets, period: Period): Cells =>
+const lookGrown = ({ growth }: StoredMetrics, changes: Buckets, period: Period): Cells =>
   sumCells([grownSince(growth, monthOf(period)), grownSince(storedParts(changes).growth, monthOf(period))]);
 
 /** Names are noted when changes are added up; what was counted since then is asked for. */
-async function namesFor(companyId: number, { names }: Stored, cells: readonly Cells[]): Promise<Look['names']> {
+async function namesFor(companyId: number, { names }: StoredMetrics, cells: readonly Cells[]): Promise<Look['names']> {
   const unknown = namedIn(cells).filter(({ kind, id }) => names[`${kind}:${id}`] === undefined);
   return { ...names, ...(await readNames(companyId, unknown.slice(0, maxUnknown))) };
 }

@@ -11,13 +11,13 @@ export const metricsItem = (companyId: number, place: string, content: object, v
   ...{ et: 'metrics', sv: 1, content: packed(content), version },
 });
 
-export interface Stored extends StoredParts {
+export interface StoredMetrics extends StoredParts {
   readonly names: Names;
   readonly changes: readonly Buckets[];
 }
 
 /** Groups the items of the partition by what they contain. */
-export function storedOf(items: readonly Item[]): Stored {
+export function storedOf(items: readonly Item[]): StoredMetrics {
   const groups: Record<MetricsGroup, Record<string, unknown>> = {
     ...{ days: {}, months: {}, splits: {}, growth: {}, changes: {}, single: {} },
   };

@@ -9,7 +9,7 @@ import { mediaPath } from './archiveFiles.ts';
 import { type IndexPage, indexPage, messagesPage, type Reader } from './archivePages.ts';
 import { countMessages } from './counting.ts';
 import { countFiles, plus, type TicketFile } from './holdings.ts';
-import type { Person } from './person.ts';
+import type { DataSubject } from './person.ts';
 
 /** Limits of a file of an archive; larger zips need a reader with zip64. */
 const most = { bytes: 256 * 1024 * 1024, files: 20_000 };
@@ -20,7 +20,7 @@ const sideBySide = 8;
 
 export interface Heading {
   readonly company: Company;
-  readonly person: Person;
+  readonly person: DataSubject;
   readonly reader: Reader;
   readonly at: string;
   readonly part: number;

@@ -26,7 +26,7 @@ import { countMessages, type Stepped } from './counting.ts';
 import { purgeExport } from './exporting.ts';
 import { countFiles, draftsOf, plus, schedulesOf, silentFiles, ticketFiles } from './holdings.ts';
 import { eraseMessages } from './messageErasure.ts';
-import { type MessagePage, type Person, readPage, rememberedTickets, withParts } from './person.ts';
+import { type MessagePage, type DataSubject, readPage, rememberedTickets, withParts } from './person.ts';
 import { changeTask, newTask, startSteps, tasksOf } from './tasks.ts';
 import { closeTickets, eraseTickets } from './ticketErasure.ts';
 
@@ -101,7 +101,7 @@ const at = (task: PrivacyTask, position: Partial<Position>): Stepped => ({
 async function eraseRecipient(
   ctx: CompanyCtx,
   task: PrivacyTask,
-  _person: Person,
+  _person: DataSubject,
   { known = [], campaign = 0 }: Position,
 ): Promise<Stepped> {
   const campaignNext = await forgetRecipient(ctx, known, campaign);
@@ -110,7 +110,7 @@ async function eraseRecipient(
 }
 
 /** Contacts that became this one, and archives of what is to go. */
-async function eraseIdentity(ctx: CompanyCtx, task: PrivacyTask, { contact, contacts }: Person): Promise<Stepped> {
+async function eraseIdentity(ctx: CompanyCtx, task: PrivacyTask, { contact, contacts }: DataSubject): Promise<Stepped> {
   for (const part of contacts) {
     if (part.erasedAt === undefined) await anonymise(ctx, part.id, anonymousName(task));
     await purgeFile(pictureKey(part));
@@ -134,7 +134,7 @@ const skOf = (id: string): string => `${prefixes.message}${messagePosition(id)}`
 async function countPage(
   ctx: CompanyCtx,
   task: PrivacyTask,
-  person: Person,
+  person: DataSubject,
   page: MessagePage,
   position: Position,
 ): Promise<Stepped> {
@@ -153,7 +153,12 @@ async function countPage(
   return at({ ...task, counts, digest: hash.digest('hex'), progress: counts.messages ?? 0 }, { ...position, counted });
 }
 
-async function erasePage(ctx: CompanyCtx, task: PrivacyTask, person: Person, position: Position): Promise<Stepped> {
+async function erasePage(
+  ctx: CompanyCtx,
+  task: PrivacyTask,
+  person: DataSubject,
+  position: Position,
+): Promise<Stepped> {
   const conversation = person.conversations[position.conversation];
   if (!conversation) return at(task, { stage: 'counting' });
   if (!position.isBegun) {
@@ -177,7 +182,7 @@ async function erasePage(ctx: CompanyCtx, task: PrivacyTask, person: Person, pos
   );
 }
 
-async function countRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promise<Stepped> {
+async function countRest(ctx: CompanyCtx, task: PrivacyTask, person: DataSubject): Promise<Stepped> {
   const [schedules, drafts, silent] = await Promise.all([
     schedulesOf(ctx, person),
     draftsOf(ctx, person),
@@ -191,7 +196,7 @@ async function countRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Pr
   return at({ ...task, counts, digest: hash.digest('hex') }, { stage: 'rest' });
 }
 
-async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promise<Stepped> {
+async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: DataSubject): Promise<Stepped> {
   for (const schedule of await schedulesOf(ctx, person)) {
     await commit(removalSteps(schedule));
     await cancelDispatch(ctx, schedule);
@@ -209,7 +214,7 @@ async function eraseRest(ctx: CompanyCtx, task: PrivacyTask, person: Person): Pr
 }
 
 /** Erases the contact's data from the log of webhooks. */
-async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts }: Person, position: Position) {
+async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts }: DataSubject, position: Position) {
   const log = await eraseFromLog(
     ctx,
     contacts.map(({ id }) => id),
@@ -219,7 +224,7 @@ async function eraseToldPrograms(ctx: CompanyCtx, task: PrivacyTask, { contacts 
 }
 
 /** Data that arrived during the erasure is erased too. */
-async function check(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promise<Stepped> {
+async function check(ctx: CompanyCtx, task: PrivacyTask, person: DataSubject): Promise<Stepped> {
   for (const conversation of person.conversations.keys()) {
     const page = await readPage(ctx, person, { conversation, ticket: 0 }, 1);
     if (page && page.messages.length > 0) return at(task, { stage: 'messages', conversation, isBegun: false });
@@ -229,7 +234,7 @@ async function check(ctx: CompanyCtx, task: PrivacyTask, person: Person): Promis
   return { task: { ...task, position: null }, isDone: true };
 }
 
-type EraseStep = (ctx: CompanyCtx, task: PrivacyTask, person: Person, position: Position) => Promise<Stepped>;
+type EraseStep = (ctx: CompanyCtx, task: PrivacyTask, person: DataSubject, position: Position) => Promise<Stepped>;
 
 /** Steps by stage of the registry; a stage without a step does not compile. */
 const steps: Readonly<Record<Stage, EraseStep>> = {

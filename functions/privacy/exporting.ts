@@ -21,7 +21,7 @@ import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
 import { countFew, draftsOf, plus, schedulesOf, silentFiles, ticketFiles } from './holdings.ts';
-import { cutPage, type Person, personOf, readPage, WalkPosition } from './person.ts';
+import { cutPage, type DataSubject, personOf, readPage, WalkPosition } from './person.ts';
 
 const perPage = 500;
 /** A file that took so long is ended, so that a run that dies loses no more. */
@@ -56,7 +56,7 @@ type ExportPosition = z.infer<typeof ExportPosition>;
  */
 async function addLogged(
   ctx: CompanyCtx,
-  { contacts }: Person,
+  { contacts }: DataSubject,
   archive: Archive,
   {
     from,
@@ -79,7 +79,7 @@ async function addLogged(
 }
 
 /** Returns the contact's recipient records, also of campaigns that never wrote. */
-async function recipientRecords(ctx: CompanyCtx, { contact }: Person): Promise<object[]> {
+async function recipientRecords(ctx: CompanyCtx, { contact }: DataSubject): Promise<object[]> {
   const identities = await everIdentitiesOf(ctx, contact);
   const records: object[] = [];
   let after: number | undefined = 0;
@@ -95,7 +95,7 @@ async function recipientRecords(ctx: CompanyCtx, { contact }: Person): Promise<o
   return records;
 }
 
-type SectionRows = (ctx: CompanyCtx, person: Person) => Promise<readonly object[]>;
+type SectionRows = (ctx: CompanyCtx, person: DataSubject) => Promise<readonly object[]>;
 
 /** Parts of an archive that are few enough to be read at once; of the others one page is read after another. */
 const fewSections: Readonly<Record<Exclude<Section, 'contact' | 'messages' | 'tickets' | 'webhooks'>, SectionRows>> = {
@@ -116,7 +116,12 @@ const fewSections: Readonly<Record<Exclude<Section, 'contact' | 'messages' | 'ti
 };
 
 /** Adds the data besides messages, once, after the last message. */
-async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, { language }: PrivacyTask): Promise<void> {
+async function addFew(
+  ctx: CompanyCtx,
+  person: DataSubject,
+  archive: Archive,
+  { language }: PrivacyTask,
+): Promise<void> {
   await archive.addMessages([], '', await silentFiles(ctx, person));
   for (const [section, rowsOf] of Object.entries(fewSections) as [keyof typeof fewSections, SectionRows][])
     await archive.addData(section, archiveText(section, language), await rowsOf(ctx, person));
@@ -127,7 +132,7 @@ async function addFew(ctx: CompanyCtx, person: Person, archive: Archive, { langu
 async function fill(
   ctx: CompanyCtx,
   archive: Archive,
-  { person, task, report }: { readonly person: Person; readonly task: PrivacyTask; readonly report: Report },
+  { person, task, report }: { readonly person: DataSubject; readonly task: PrivacyTask; readonly report: Report },
 ): Promise<ExportPosition | undefined> {
   const names = await connectionNames(ctx);
   const began = performance.now();

@@ -12,7 +12,7 @@ import { listNotes } from '../inbox/notes/repo.ts';
 import { findTickets } from '../inbox/tickets/repo.ts';
 import { listSchedules } from '../schedules/repo.ts';
 import { consentsOf } from './consents.ts';
-import { type Person, silentTickets } from './person.ts';
+import { type DataSubject, silentTickets } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
 /** Counts the contact's data besides messages. */
@@ -54,7 +54,7 @@ const sideBySide = 8;
 /** Tickets of the person with their service cycles and notes. */
 export async function ticketFiles(
   ctx: CompanyCtx,
-  { contacts }: Person,
+  { contacts }: DataSubject,
   ids: readonly number[],
 ): Promise<TicketFile[]> {
   if (ids.length === 0) return [];
@@ -69,7 +69,7 @@ export async function ticketFiles(
 }
 
 /** Returns files of tickets without messages. A ticket reopened with messages is found by those. */
-export async function silentFiles(ctx: CompanyCtx, person: Person): Promise<TicketFile[]> {
+export async function silentFiles(ctx: CompanyCtx, person: DataSubject): Promise<TicketFile[]> {
   const files = await ticketFiles(ctx, person, await silentTickets(ctx, person));
   return files.filter(({ ticket }) => ticket.lastMessageAt === null);
 }
@@ -81,7 +81,7 @@ export const countFiles = (files: readonly TicketFile[]): DataCounts => ({
 });
 
 /** Everything scheduled for the person. */
-export async function schedulesOf(ctx: CompanyCtx, { contacts }: Person): Promise<Schedule[]> {
+export async function schedulesOf(ctx: CompanyCtx, { contacts }: DataSubject): Promise<Schedule[]> {
   const found: Schedule[] = [];
   for (const { id } of contacts) {
     let from: string | undefined;
@@ -98,7 +98,7 @@ export async function schedulesOf(ctx: CompanyCtx, { contacts }: Person): Promis
 }
 
 /** Returns drafts to the contact, of which each user has few. */
-export async function draftsOf(ctx: CompanyCtx, { contacts }: Person) {
+export async function draftsOf(ctx: CompanyCtx, { contacts }: DataSubject) {
   const own = new Set(contacts.map(({ id }) => id));
   const { users } = await readDirectory(ctx.companyId, 'USER');
   const found: { userId: number; ticketId: number; body: string }[] = [];
@@ -124,7 +124,7 @@ export async function draftsOf(ctx: CompanyCtx, { contacts }: Person) {
 }
 
 /** Kinds of which there are few, counted at once. */
-export async function countFew(ctx: CompanyCtx, person: Person): Promise<DataCounts> {
+export async function countFew(ctx: CompanyCtx, person: DataSubject): Promise<DataCounts> {
   const [schedules, drafts, tasks, consents] = await Promise.all([
     schedulesOf(ctx, person),
     draftsOf(ctx, person),

@@ -16,7 +16,7 @@ export interface ConversationRef {
 }
 
 /** A contact with those that became it: one person. */
-export interface Person {
+export interface DataSubject {
   readonly contact: Contact;
   readonly contacts: readonly Contact[];
   readonly conversations: readonly ConversationRef[];
@@ -44,13 +44,13 @@ async function partsOf(ctx: CompanyCtx, contact: Contact): Promise<Contact[]> {
   return parts;
 }
 
-export async function withParts(ctx: CompanyCtx, contact: Contact): Promise<Person> {
+export async function withParts(ctx: CompanyCtx, contact: Contact): Promise<DataSubject> {
   const contacts = [contact, ...(await partsOf(ctx, contact))];
   return { contact, contacts, conversations: conversationsOf(contacts) };
 }
 
 /** The person a contact belongs to. @throws ERR_NO_CONTACT_FOUND, also for one that was erased */
-export const personOf = async (ctx: CompanyCtx, contactId: string): Promise<Person> =>
+export const personOf = async (ctx: CompanyCtx, contactId: string): Promise<DataSubject> =>
   withParts(ctx, await getContact(ctx, contactId));
 
 /** Position of a walk through all messages of a contact. */
@@ -86,7 +86,7 @@ export async function rememberedTickets(
 const maxSilent = 1_000;
 
 /** Closed tickets in which nothing was said and that nothing of a conversation leads to. */
-export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<Person, 'conversations'>) {
+export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<DataSubject, 'conversations'>) {
   const found: number[] = [];
   for (const conversation of conversations) {
     const pk = partitions.conversation(ctx.companyId, conversation.whatsappId, conversation.contactId);
@@ -102,7 +102,7 @@ export async function silentTickets(ctx: CompanyCtx, { conversations }: Pick<Per
 /** The next messages of a person, oldest first in each conversation; undefined when there is none left to look at. */
 export async function readPage(
   ctx: CompanyCtx,
-  { conversations }: Pick<Person, 'conversations'>,
+  { conversations }: Pick<DataSubject, 'conversations'>,
   position: WalkPosition,
   limit: number,
 ): Promise<MessagePage | undefined> {

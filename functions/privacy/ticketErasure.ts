@@ -3,7 +3,7 @@ import { queryAll, updateItem, wasApplied, writeItems } from '../core/store/stor
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import { changeTicket, closeSilently } from '../inbox/tickets/bulkUpdates.ts';
 import { contactSnapshot } from '../inbox/tickets/newTicket.ts';
-import type { Person } from './person.ts';
+import type { DataSubject } from './person.ts';
 
 /** Closes open tickets; further messages belong to a new contact. */
 export async function closeTickets(ctx: CompanyCtx, ids: readonly number[]): Promise<void> {
@@ -37,7 +37,7 @@ async function eraseEntries(ctx: CompanyCtx, ticketId: number): Promise<void> {
 const sideBySide = 4;
 
 /** Erases the rest of an anonymized contact's tickets, except times, queues and attendants. Idempotent. */
-export async function eraseTickets(ctx: CompanyCtx, { contacts }: Person, ids: readonly number[]): Promise<void> {
+export async function eraseTickets(ctx: CompanyCtx, { contacts }: DataSubject, ids: readonly number[]): Promise<void> {
   const eraseOne = async (id: number): Promise<void> => {
     let isTheirs = false;
     await changeTicket(ctx, id, (ticket) => {

@@ -29,7 +29,7 @@ import { getItemsWithCounters, sumOf } from '../core/store/ticketCounters.ts';
 import { findDevices, listDevices } from './repo.ts';
 
 /** A push message to one user, with the devices that get it. */
-export interface Call {
+export interface PushCall {
   readonly userId: number;
   readonly devices: readonly Device[];
   readonly push: PushMessage;
@@ -88,11 +88,11 @@ async function callsTo(
   current: readonly PushSubscriptions[],
   outcome: Notice,
   words: (user: User) => string,
-): Promise<Call[]> {
+): Promise<PushCall[]> {
   if (current.length === 0) return [];
   const users = await getItems(current.map(({ userId }) => keys.config(ctx.companyId, 'USER', userId)));
   const session = { now: ctx.now, sessionSeconds: refreshSeconds };
-  return current.flatMap(({ userId, devices: all }, position): Call[] => {
+  return current.flatMap(({ userId, devices: all }, position): PushCall[] => {
     const item = users[position];
     const user = item && fromItem(userEntity, item);
     if (!user || !(outcome.isFor ?? isUnreadFor)(viewerOf(user), outcome.ticket)) return [];
@@ -106,7 +106,7 @@ async function callsTo(
  * on the devices of their present session. A socket excludes no user, because a sleeping phone keeps one for
  * minutes, and the browser itself shows nothing while the page is looked at.
  */
-export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Call[]> {
+export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<PushCall[]> {
   const situation = await situationOf(ctx, messageId);
   if (!situation) return [];
   const { message, ticket } = situation;
@@ -115,7 +115,7 @@ export async function audienceOf(ctx: CompanyCtx, messageId: string): Promise<Ca
 }
 
 /** Push to the user who received a transferred conversation and has not looked at it yet. */
-export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<Call[]> {
+export async function receiverOf(ctx: CompanyCtx, ticketId: number): Promise<PushCall[]> {
   const { companyId, now } = ctx;
   const wanted = [keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
   const [company, stored, counted] = await getItemsWithCounters(companyId, wanted, false);
@@ -133,7 +133,7 @@ export async function responsibleFor(
   ctx: CompanyCtx,
   ticket: StoredTicket,
   words: (user: User) => string,
-): Promise<Call[]> {
+): Promise<PushCall[]> {
   const { companyId, now } = ctx;
   const wanted = [keys.company(companyId), keys.settings(companyId), keys.counters(companyId)];
   const [company, stored, counted] = await getItemsWithCounters(companyId, wanted, false);

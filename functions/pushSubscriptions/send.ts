@@ -6,7 +6,7 @@ import { fetchPublicUrl } from '../core/outbound/publicUrl.ts';
 import { isKnownService } from './knownServices.ts';
 import { changeDevices } from './repo.ts';
 
-export interface Sending {
+export interface DevicePush {
   readonly userId: number;
   readonly device: Device;
   readonly push: PushMessage;
@@ -24,7 +24,7 @@ const outcomeOf = (status: number): Outcome => {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-async function send({ device, push }: Sending, keys: PushKeys): Promise<{ outcome: Outcome; reason: string }> {
+async function send({ device, push }: DevicePush, keys: PushKeys): Promise<{ outcome: Outcome; reason: string }> {
   if (!isKnownService(device.endpoint)) return { outcome: 'refused', reason: 'forbidden' };
   const topic = push.path.replaceAll(/[^\w]/g, '').slice(-32);
   const { headers, body } = pushRequest(device, { text: JSON.stringify(push), topic }, keys);
@@ -34,16 +34,16 @@ async function send({ device, push }: Sending, keys: PushKeys): Promise<{ outcom
   return { outcome: isPassing ? 'later' : 'refused', reason: result.fault };
 }
 
-const forget = ({ companyId }: CompanyCtx, { userId, device }: Sending): Promise<void> =>
+const forget = ({ companyId }: CompanyCtx, { userId, device }: DevicePush): Promise<void> =>
   changeDevices({ companyId, userId }, (devices) => devices.filter(({ id }) => id !== device.id));
 
 /**
  * Sends to the devices, each by its push service; a device that its service no longer knows is forgotten.
  * @returns ids of the devices whose service failed for now
  */
-export async function pushTo(ctx: CompanyCtx, sendings: readonly Sending[], keys: PushKeys): Promise<string[]> {
+export async function pushTo(ctx: CompanyCtx, sendings: readonly DevicePush[], keys: PushKeys): Promise<string[]> {
   const unreached: string[] = [];
-  const one = async (sending: Sending): Promise<void> => {
+  const one = async (sending: DevicePush): Promise<void> => {
     const { outcome, reason } = await send(sending, keys);
     if (outcome === 'sent') return;
     // An endpoint is a secret of the browser's, and of no use in a log.

@@ -2,7 +2,7 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 import { hintOf, noteHint } from '../core/store/hints.ts';
 import { readCached } from '../core/store/itemCache.ts';
 import { partitions } from '../core/store/table.ts';
-import { audienceOf, type Call, receiverOf, responsibleFor } from './audience.ts';
+import { audienceOf, type PushCall, receiverOf, responsibleFor } from './audience.ts';
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, devicesHint, findDevices, listDevices } from './repo.ts';
 import { pushTo } from './send.ts';
@@ -45,7 +45,7 @@ export async function callFor(ctx: CompanyCtx, occasion: Occasion, only?: readon
   return ring(ctx, calls, only);
 }
 
-async function ring(ctx: CompanyCtx, calls: readonly Call[], only?: readonly string[]): Promise<string[]> {
+async function ring(ctx: CompanyCtx, calls: readonly PushCall[], only?: readonly string[]): Promise<string[]> {
   const wanted = calls.flatMap(({ devices, ...call }) =>
     devices.filter(({ id }) => only?.includes(id) ?? true).map((device) => ({ ...call, device })),
   );

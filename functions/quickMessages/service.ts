@@ -74,10 +74,10 @@ export async function createQuickMessage(ctx: CompanyCtx, draft: Draft): Promise
   return quickMessageRecords.insert({ ...draft, ...record, updatedAt: record.createdAt });
 }
 
-type Change = (current: QuickMessage) => QuickMessage | Promise<QuickMessage>;
+type QuickMessageUpdate = (current: QuickMessage) => QuickMessage | Promise<QuickMessage>;
 
 /** @throws ERR_NO_QUICKMESSAGE_FOUND, ERR_NO_PERMISSION, ERR_QUICKMESSAGE_REQUIRED, ERR_QUICKMESSAGE_INVALID_NAME */
-export const changeQuickMessage = (ctx: Ctx, id: number, change: Change) =>
+export const changeQuickMessage = (ctx: Ctx, id: number, change: QuickMessageUpdate) =>
   quickMessageRecords.change(ctx, id, async (current) => {
     checkOwn(ctx, current);
     const next = await change(current);

@@ -1,4 +1,4 @@
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { channelOf, everybody, type SharedEvent } from './events.ts';
 
 interface News {
@@ -8,7 +8,7 @@ interface News {
 }
 
 /** The note left with a company (B-ANN-3). */
-export function announcementEvents(companyId: number, { after }: Change): SharedEvent[] {
+export function announcementEvents(companyId: number, { after }: RecordChange): SharedEvent[] {
   // The note itself expires; that is no news.
   if (!after) return [];
   const { action, id, record } = after['news'] as News;

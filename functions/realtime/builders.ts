@@ -1,5 +1,5 @@
 import type { Queue } from '@shared/queues/model.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { announcementEvents } from './announcementEvents.ts';
 import { campaignEvents } from './campaignEvents.ts';
 import { type Chats, chatEvents, chatMessageEvents } from './chatEvents.ts';
@@ -37,7 +37,7 @@ export interface BuilderContext {
 
 /** Builders of the events for each kind of record. */
 export const builders: Readonly<
-  Record<string, (companyId: number, change: Change, context: BuilderContext) => RealtimeEvent[]>
+  Record<string, (companyId: number, change: RecordChange, context: BuilderContext) => RealtimeEvent[]>
 > = {
   ticket: (companyId, change, { withMessage }) => ticketEvents(companyId, change, withMessage),
   message: (companyId, change, { tickets }) => messageEvents(companyId, change, tickets),

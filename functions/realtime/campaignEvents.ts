@@ -1,11 +1,11 @@
 import { campaignView } from '@shared/campaigns/model.ts';
 import { campaignEntity } from '../core/store/campaignEntities.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import type { SharedEvent } from './events.ts';
 import { recordFacts } from './recordEvents.ts';
 
 /** Events for administrators, who alone see campaigns (B-CAMP-16); pages that show a campaign request its numbers. */
-export const campaignEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const campaignEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: campaignEntity,
     channel: 'campaign',

@@ -1,7 +1,7 @@
 import type { Chat } from '@shared/chats/model.ts';
 import { chatMessageView, chatView, isMember } from '@shared/chats/rules.ts';
 import type { Viewer } from '@shared/tickets/rules/policy.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, isVisibleChange, type RealtimeEvent, type SharedEvent } from './events.ts';
@@ -44,7 +44,7 @@ const setup = ({ title, ownerId, members }: Chat) => ({
   people: members.map(({ userId, name }) => ({ userId, name })),
 });
 
-export function chatEvents(_companyId: number, change: Change): RealtimeEvent[] {
+export function chatEvents(_companyId: number, change: RecordChange): RealtimeEvent[] {
   const before = change.before && fromItem(chatEntity, change.before);
   const chat = change.after && fromItem(chatEntity, change.after);
   if (!chat) return before ? [removed(before, among(before))] : [];
@@ -56,10 +56,10 @@ export function chatEvents(_companyId: number, change: Change): RealtimeEvent[] 
   return [...left, ...outcome, ...read];
 }
 
-export const chatToRead = ({ after }: Change): string | undefined => after && String(after['chatId']);
+export const chatToRead = ({ after }: RecordChange): string | undefined => after && String(after['chatId']);
 
 /** A new message with its chat as it is now; those that go, go with their chat. */
-export function chatMessageEvents(change: Change, chats: Chats): SharedEvent[] {
+export function chatMessageEvents(change: RecordChange, chats: Chats): SharedEvent[] {
   if (!change.after || change.before) return [];
   const message = fromItem(chatMessageEntity, change.after);
   const chat = chats.get(message.chatId);

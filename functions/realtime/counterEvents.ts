@@ -1,10 +1,10 @@
 import { type Counters, visibleCounters } from '@shared/tickets/lists/counters.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { isCounters, readCounters, sumOf } from '../core/store/ticketCounters.ts';
 import { channelOf, type PersonalEvent } from './events.ts';
 
 /** Numbers that moved in a batch, each with one: what counts is who may know of them. */
-function movedIn(changes: readonly Change[]): Counters {
+function movedIn(changes: readonly RecordChange[]): Counters {
   const moved: Record<string, number> = {};
   for (const { before, after } of changes) {
     const [old, now] = [sumOf(before ? [before] : []), sumOf(after ? [after] : [])];
@@ -14,7 +14,7 @@ function movedIn(changes: readonly Change[]): Counters {
 }
 
 /** Badges, as they are now: to each only what they may know of, and only when that changed. */
-export async function counterEvents(companyId: number, changes: readonly Change[]): Promise<PersonalEvent[]> {
+export async function counterEvents(companyId: number, changes: readonly RecordChange[]): Promise<PersonalEvent[]> {
   const counted = changes.filter(isCounters);
   if (counted.length === 0) return [];
   const moved = movedIn(counted);

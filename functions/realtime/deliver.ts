@@ -5,7 +5,7 @@ import { now } from '../core/context/clock.ts';
 import { type Pusher, pusher } from '../core/events/push.ts';
 import { readStream } from '../core/events/stream.ts';
 import { log } from '../core/log.ts';
-import { type Change, changesOf, mergeChanges } from '../core/store/changes.ts';
+import { type RecordChange, changesOf, mergeChanges } from '../core/store/changes.ts';
 import { readDirectory } from '../core/store/companyDirectory.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { readCached } from '../core/store/itemCache.ts';
@@ -24,7 +24,7 @@ import { noteDisconnected } from './presence.ts';
 import { isOpening, listSockets, nextSequences, type Socket } from './repo.ts';
 import { expired, type SessionNews, saveRights, sessionNews } from './sessions.ts';
 
-const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
+const ticketsIn = (changes: readonly RecordChange[]): Map<number, StoredTicket> =>
   new Map(
     changes
       .filter(({ kind, after }) => kind === 'ticket' && after !== undefined)
@@ -33,7 +33,7 @@ const ticketsIn = (changes: readonly Change[]): Map<number, StoredTicket> =>
   );
 
 /** Tickets of the batch's messages, from the batch itself or in one read. */
-async function ticketsFor(companyId: number, changes: readonly Change[]): Promise<Tickets> {
+async function ticketsFor(companyId: number, changes: readonly RecordChange[]): Promise<Tickets> {
   const known = ticketsIn(changes);
   const messages = changes.filter(({ kind }) => kind === 'message');
   const wanted = messages.flatMap((change) => ticketToRead(change) ?? []).filter((id) => !known.has(id));
@@ -52,7 +52,7 @@ async function ticketsFor(companyId: number, changes: readonly Change[]): Promis
 }
 
 /** Chats of the batch's messages: who is in them now decides who hears. */
-async function chatsFor(companyId: number, changes: readonly Change[]): Promise<Chats> {
+async function chatsFor(companyId: number, changes: readonly RecordChange[]): Promise<Chats> {
   const messages = changes.filter(({ kind }) => kind === 'chatMessage');
   const ids = [...new Set(messages.flatMap((change) => chatToRead(change) ?? []))];
   if (ids.length === 0) return new Map();
@@ -64,7 +64,7 @@ async function chatsFor(companyId: number, changes: readonly Change[]): Promise<
   return new Map(chats.map((chat) => [chat.id, chat]));
 }
 
-async function surroundings(companyId: number, changes: readonly Change[]): Promise<BuilderContext> {
+async function surroundings(companyId: number, changes: readonly RecordChange[]): Promise<BuilderContext> {
   const needsQueues = changes.some(({ kind }) => kind === 'user' || kind === 'connection' || kind === 'prompt');
   const [tickets, chats, config] = await Promise.all([
     ticketsFor(companyId, changes),
@@ -76,7 +76,7 @@ async function surroundings(companyId: number, changes: readonly Change[]): Prom
   return { tickets, chats, queues: config?.queues ?? [], withMessage };
 }
 
-async function factsOf(companyId: number, changes: readonly Change[]): Promise<RealtimeEvent[]> {
+async function factsOf(companyId: number, changes: readonly RecordChange[]): Promise<RealtimeEvent[]> {
   const [context, counted] = await Promise.all([surroundings(companyId, changes), counterEvents(companyId, changes)]);
   return [...changes.flatMap((change) => builders[change.kind]?.(companyId, change, context) ?? []), ...counted];
 }
@@ -143,12 +143,12 @@ async function maskingOf(companyId: number, sockets: readonly Socket[]): Promise
   return ({ viewer }) => hidesNumbers(viewer.profile, settings);
 }
 
-const isSessionChange = ({ kind }: Change): boolean => kind === 'user' || kind === 'company';
+const isSessionChange = ({ kind }: RecordChange): boolean => kind === 'user' || kind === 'company';
 
 /** True for a removed company, which has no sockets; counting its last event would leave a record behind. */
-const isRemoval = ({ kind, after }: Change): boolean => kind === 'company' && after === undefined;
+const isRemoval = ({ kind, after }: RecordChange): boolean => kind === 'company' && after === undefined;
 
-async function deliver(companyId: number, changes: readonly Change[], push: Push): Promise<void> {
+async function deliver(companyId: number, changes: readonly RecordChange[], push: Push): Promise<void> {
   if (changes.some(isRemoval)) return;
   const facts = await factsOf(companyId, changes);
   if (facts.length === 0 && !changes.some(isSessionChange)) return;
@@ -167,7 +167,7 @@ async function deliver(companyId: number, changes: readonly Change[], push: Push
 
 /** Pushes what a batch of the table's stream changed to the sockets of those who may know of it (B-RT-2). */
 async function push(event: DynamoDBStreamEvent): Promise<void> {
-  const byCompany = new Map<number, Change[]>();
+  const byCompany = new Map<number, RecordChange[]>();
   for (const change of mergeChanges(changesOf(event))) {
     if (change.companyId === undefined) continue;
     byCompany.set(change.companyId, [...(byCompany.get(change.companyId) ?? []), change]);

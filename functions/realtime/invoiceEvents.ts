@@ -1,14 +1,14 @@
 import { companyView } from '@shared/companies/view.ts';
 import { keptValue, refundedValue } from '@shared/invoices/money.ts';
 import { invoiceView } from '@shared/invoices/view.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { companyEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { invoiceEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, everybody, type SharedEvent } from './events.ts';
 
 /** Events that let a page continue when it waits for the subscription (B-INV-4). */
-export function renewalEvents(companyId: number, { events, after }: Change): SharedEvent[] {
+export function renewalEvents(companyId: number, { events, after }: RecordChange): SharedEvent[] {
   if (!after || !events.includes('company.renewed')) return [];
   const company = companyView(fromItem(companyEntity, after));
   return [
@@ -21,7 +21,7 @@ export function renewalEvents(companyId: number, { events, after }: Change): Sha
 }
 
 /** Money is the business of administrators: what changed of an invoice, and a payment that was too little or went back. */
-export function invoiceEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+export function invoiceEvents(companyId: number, { before, after }: RecordChange): SharedEvent[] {
   if (!after) return [];
   const invoice = fromItem(invoiceEntity, after);
   const former = before && fromItem(invoiceEntity, before);

@@ -3,7 +3,7 @@ import { type Message, type MessageView, messageView } from '@shared/messages/mo
 import { withoutDeleted } from '@shared/messages/visibility.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { ticketView } from '@shared/tickets/view.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { messageEntity, type StoredTicket } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange, type SharedEvent, type ViewScope } from './events.ts';
@@ -24,7 +24,7 @@ const ticketSummary = (ticket: StoredTicket | undefined): MessageView['ticket'] 
 const viewOf = (message: Message, ticket: StoredTicket | undefined, look: ViewScope): MessageView =>
   maskedMessage(withoutDeleted(messageView(message, ticketSummary(ticket)), look.isAdmin), look.isMasked);
 
-const parts = ({ before, after }: Change) => ({
+const parts = ({ before, after }: RecordChange) => ({
   before: before && fromItem(messageEntity, before),
   after: after && fromItem(messageEntity, after),
 });
@@ -41,7 +41,7 @@ const isTick = (before: Message, after: Message): boolean =>
  * Number of the ticket that is needed to push a change. A rising tick goes to the users who saw the message when it was
  * written, which needs no read; every other change to those who see the ticket now.
  */
-export function ticketToRead(change: Change): number | undefined {
+export function ticketToRead(change: RecordChange): number | undefined {
   const { before, after } = parts(change);
   if (!after) return undefined;
   return before && isTick(before, after) ? undefined : after.ticketId;
@@ -49,7 +49,7 @@ export function ticketToRead(change: Change): number | undefined {
 
 const shown = (message: Message) => ({ ...messageView(message), version: 0, updatedAt: '', attempts: 0 });
 
-export function messageEvents(companyId: number, change: Change, tickets: Tickets): SharedEvent[] {
+export function messageEvents(companyId: number, change: RecordChange, tickets: Tickets): SharedEvent[] {
   const { before, after } = parts(change);
   const message = after ?? before;
   if (!message || (before && after && !isVisibleChange(shown(before), shown(after)))) return [];

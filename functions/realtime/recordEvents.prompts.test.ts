@@ -2,14 +2,14 @@ import { newUser } from '@shared/users/draft.ts';
 import { itemOf } from '@test/support/server/pushes.ts';
 import { aFileList, aPrompt, aQueue } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fileListEntity, promptEntity } from '../core/store/resourceEntities.ts';
 import type { Item } from '../core/store/store.ts';
 import type { SharedEvent } from './events.ts';
 import { fileListEvents, promptEvents, userEvents } from './recordEvents.ts';
 
-const changeOf = (kind: string, before: Item | undefined, after: Item | undefined): Change => ({
+const changeOf = (kind: string, before: Item | undefined, after: Item | undefined): RecordChange => ({
   ...{ pk: 'C#7', sk: '3', kind, companyId: 7, events: [], before, after },
 });
 const shown = (facts: readonly SharedEvent[]) =>

@@ -1,6 +1,6 @@
 import { aTag } from '@test/support/server/samples.ts';
 import { expect, it } from 'vitest';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { tagEntity } from '../core/store/entities.ts';
 import { toItem } from '../core/store/records.ts';
 import type { Item } from '../core/store/store.ts';
@@ -11,7 +11,7 @@ const item = (fields: object = {}): Item => toItem(tagEntity, aTag({ companyId: 
 const gone = { removedAt: '2026-11-20T10:00:00.000Z' };
 
 function eventsOf(before: Item | undefined, after: Item | undefined) {
-  const change: Change = { ...keys.tag(7, 3), kind: 'tag', companyId: 7, events: [], before, after };
+  const change: RecordChange = { ...keys.tag(7, 3), kind: 'tag', companyId: 7, events: [], before, after };
   return tagEvents(7, change).map((fact) => [fact.channel, fact.data({ isAdmin: false, isMasked: false })]);
 }
 

@@ -11,7 +11,7 @@ import { withDefaults } from '@shared/settings/model.ts';
 import { tagView } from '@shared/tags/rules.ts';
 import { userView, withoutPrivate } from '@shared/users/view.ts';
 import { contactListEntity } from '../core/store/audienceEntities.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -42,7 +42,7 @@ const plainLook: ViewScope = { isAdmin: true, isMasked: false };
 
 export function recordFacts<T extends { id: number | string }>(
   companyId: number,
-  change: Change,
+  change: RecordChange,
   shape: Shape<T>,
 ): SharedEvent[] {
   const channel = channelOf(companyId, shape.channel);
@@ -59,7 +59,7 @@ export function recordFacts<T extends { id: number | string }>(
   return [{ channel, isFor, data: (look) => ({ action, [shape.name]: shape.view(record, look) }) }];
 }
 
-export const contactEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const contactEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: contactEntity,
     channel: 'contact',
@@ -69,7 +69,7 @@ export const contactEvents = (companyId: number, change: Change): SharedEvent[] 
     created: 'create',
   });
 
-export const queueEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const queueEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: queueEntity,
     channel: 'queue',
@@ -80,7 +80,7 @@ export const queueEvents = (companyId: number, change: Change): SharedEvent[] =>
   });
 
 /** Phones of colleagues are for those who enter them. */
-export const dutyEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const dutyEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: dutyEntity,
     channel: 'plantao',
@@ -92,7 +92,7 @@ export const dutyEvents = (companyId: number, change: Change): SharedEvent[] =>
   });
 
 /** Tags and file lists are the only channels without a hyphen before the company. */
-export const fileListEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const fileListEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: fileListEntity,
     channel: 'file',
@@ -106,7 +106,7 @@ export const fileListEvents = (companyId: number, change: Change): SharedEvent[]
  * Contact lists are for administrators, who send campaigns; the entries are read again when a list's count changed
  * (B-CLIST-2).
  */
-export function contactListEvents(companyId: number, change: Change): SharedEvent[] {
+export function contactListEvents(companyId: number, change: RecordChange): SharedEvent[] {
   const isFor: SharedEvent['isFor'] = ({ profile }) => profile === 'admin';
   const facts = recordFacts(companyId, change, {
     entity: contactListEntity,
@@ -124,7 +124,7 @@ export function contactListEvents(companyId: number, change: Change): SharedEven
 }
 
 /** Events of prompts; a change of the usage alone is not pushed. */
-export function promptEvents(companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] {
+export function promptEvents(companyId: number, change: RecordChange, queues: readonly Queue[]): SharedEvent[] {
   const { before, after } = change;
   const [former, now] = [before, after].map((item) => item && { ...fromItem(promptEntity, item), ...noUsage });
   if (former && now && !isVisibleChange({ ...former, version: 0 }, { ...now, version: 0 })) return [];
@@ -139,7 +139,7 @@ export function promptEvents(companyId: number, change: Change, queues: readonly
 }
 
 /** Addresses of flows are for those who enter them; secrets are not even hinted at. */
-export const integrationEvents = (companyId: number, change: Change): SharedEvent[] =>
+export const integrationEvents = (companyId: number, change: RecordChange): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: integrationEntity,
     channel: 'queueIntegration',
@@ -151,7 +151,7 @@ export const integrationEvents = (companyId: number, change: Change): SharedEven
   });
 
 /** The tree itself is up to 100 KB, so pages that show it read it (B-QUEUE-3). */
-export function treeEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+export function treeEvents(companyId: number, { before, after }: RecordChange): SharedEvent[] {
   const item = after ?? before;
   if (!item || !isVisibleChange(before?.['options'] ?? [], after?.['options'] ?? [])) return [];
   const { queueId } = fromItem(treeEntity, item);
@@ -159,7 +159,7 @@ export function treeEvents(companyId: number, { before, after }: Change): Shared
   return [{ channel: channelOf(companyId, 'chatbot'), isFor: everybody, data: () => ({ action, queueId }) }];
 }
 
-export const userEvents = (companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] =>
+export const userEvents = (companyId: number, change: RecordChange, queues: readonly Queue[]): SharedEvent[] =>
   recordFacts(companyId, change, {
     entity: userEntity,
     channel: 'user',
@@ -170,7 +170,7 @@ export const userEvents = (companyId: number, change: Change, queues: readonly Q
   });
 
 /** The one channel whose name has no hyphen before the company (B-TAG-4). Counts are news as well. */
-export function tagEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+export function tagEvents(companyId: number, { before, after }: RecordChange): SharedEvent[] {
   const [former, tag] = [before, after].map((item) =>
     item?.['et'] === tagEntity.name && item['removedAt'] === undefined ? fromItem(tagEntity, item) : undefined,
   );
@@ -185,7 +185,7 @@ export function tagEvents(companyId: number, { before, after }: Change): SharedE
 /** The end of the access token is shown by the API only: the pusher holds no key to open it. */
 const maskedToken = '****';
 
-export function connectionEvents(companyId: number, change: Change, queues: readonly Queue[]): SharedEvent[] {
+export function connectionEvents(companyId: number, change: RecordChange, queues: readonly Queue[]): SharedEvent[] {
   const shape = {
     entity: connectionEntity,
     channel: 'whatsapp',
@@ -212,7 +212,7 @@ export function connectionEvents(companyId: number, change: Change, queues: read
 const fromConnection = (item: Item) => fromItem(connectionEntity, item);
 
 /** An event per changed column; the installation's settings are pushed to the company that changed them. */
-export function settingsEvents(companyId: number, { pk, before = {}, after = {} }: Change): SharedEvent[] {
+export function settingsEvents(companyId: number, { pk, before = {}, after = {} }: RecordChange): SharedEvent[] {
   const read = (item: Item): Readonly<Record<string, unknown>> =>
     pk === 'SYSTEM' ? { userCreation: item['userCreation'] } : withDefaults(item);
   const [old, now] = [read(before), read(after)];

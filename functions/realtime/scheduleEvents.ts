@@ -1,5 +1,5 @@
 import { scheduleView, seesSchedule } from '@shared/schedules/rules.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { fromItem } from '../core/store/records.ts';
 import { scheduleEntity } from '../core/store/resourceEntities.ts';
 import { channelOf, isVisibleChange, type SharedEvent } from './events.ts';
@@ -10,7 +10,7 @@ const channelsOf = (companyId: number): string[] => [channelOf(companyId, 'sched
 const quiet = { version: 0, updatedAt: '' };
 
 /** Events for the author, administrators and supervisors. */
-export function scheduleEvents(companyId: number, { before, after }: Change): SharedEvent[] {
+export function scheduleEvents(companyId: number, { before, after }: RecordChange): SharedEvent[] {
   const item = after ?? before;
   if (!item) return [];
   const schedule = fromItem(scheduleEntity, item);

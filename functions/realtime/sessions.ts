@@ -1,6 +1,6 @@
 import { type Viewer, viewerOf } from '@shared/tickets/rules/policy.ts';
 import type { User } from '@shared/users/model.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { userEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange } from './events.ts';
@@ -31,7 +31,7 @@ interface Holder {
   readonly isNewLogin: boolean;
 }
 
-function holderOf(change: Change): [number, Holder] {
+function holderOf(change: RecordChange): [number, Holder] {
   const before = change.before && fromItem(userEntity, change.before);
   const user = change.after && fromItem(userEntity, change.after);
   const isNewSession = before !== undefined && user !== undefined && before.tokenVersion !== user.tokenVersion;
@@ -44,7 +44,7 @@ const openedElsewhere = ({ id, email, companyId }: User): CloseReason => ({
 });
 
 /** Rights, sessions and the company's own state as a batch of changes leaves them (B-AUTH-3, B-AUTH-6). */
-export function sessionNews(changes: readonly Change[], at: Date): SessionNews {
+export function sessionNews(changes: readonly RecordChange[], at: Date): SessionNews {
   const holders = new Map(changes.filter(({ kind }) => kind === 'user').map(holderOf));
   const isClosed = changes.some(({ kind, after }) => kind === 'company' && after?.['status'] === false);
   const viewerFor = ({ userId, viewer }: Socket): Viewer => {

@@ -1,7 +1,7 @@
 import { partitionOf } from '@shared/tickets/lists/lists.ts';
 import { canSee, type Viewer } from '@shared/tickets/rules/policy.ts';
 import { ticketView } from '@shared/tickets/view.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import { channelOf, isVisibleChange, type SharedEvent } from './events.ts';
@@ -79,7 +79,7 @@ function factsOf(companyId: number, { before, after }: States, withMessage: Read
 }
 
 /** @param withMessage tickets of the batch's new messages */
-export function ticketEvents(companyId: number, change: Change, withMessage: ReadonlySet<number>): SharedEvent[] {
+export function ticketEvents(companyId: number, change: RecordChange, withMessage: ReadonlySet<number>): SharedEvent[] {
   const before = change.before && fromItem(ticketEntity, change.before);
   const after = change.after && fromItem(ticketEntity, change.after);
   const isSilent =

@@ -13,7 +13,7 @@ import { getTemplate } from '../channels/templates/service.ts';
 import type { StoredTicket } from '../core/store/entities.ts';
 import { templateContent } from '../inbox/messages/templates.ts';
 
-export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>;
+export type ScheduleContent = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'template'>>;
 
 const storedFile = ({ mediaType: _kind, ...file }: ScheduleMedia): MessageMedia => ({
   ...file,
@@ -53,12 +53,12 @@ function filling(
  * Contents of a free text: the text, with the file if the channel shows both together, else after it.
  * @throws ERR_MESSAGE_TOO_LONG, ERR_FILESIZE_OVER_LIMIT, ERR_FILETYPE_NOT_ALLOWED
  */
-export function textContents(schedule: Schedule, facts: Facts): Content[] {
+export function textContents(schedule: Schedule, facts: Facts): ScheduleContent[] {
   const { channel } = facts.connection;
   const limits = capabilities[channel];
   const body = filling(schedule, facts)(schedule.body);
   const { media } = schedule;
-  const text: Content = { mediaType: 'chat', body };
+  const text: ScheduleContent = { mediaType: 'chat', body };
   checkLength(body, limits.maxTextLength, limits);
   if (!media) return [text];
   checkFile(media, channel);
@@ -72,7 +72,7 @@ export function textContents(schedule: Schedule, facts: Facts): Content[] {
  * @throws ERR_OUT_OF_WINDOW without a template, ERR_TEMPLATE_NOT_FOUND, ERR_TEMPLATE_NOT_APPROVED,
  * ERR_TEMPLATE_VARIABLES
  */
-export async function templateContents(schedule: Schedule, facts: Facts): Promise<Content[]> {
+export async function templateContents(schedule: Schedule, facts: Facts): Promise<ScheduleContent[]> {
   const { template, media, companyId } = schedule;
   if (!template) throw new AppError('ERR_OUT_OF_WINDOW');
   const whatsappId = facts.connection.id;

@@ -7,7 +7,7 @@ import { startStorage } from '@test/support/server/storage.ts';
 import type { messageChange } from '@test/support/server/streamChanges.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filesBelow } from '../core/files/files.ts';
-import { type Change, mergeChanges } from '../core/store/changes.ts';
+import { type RecordChange, mergeChanges } from '../core/store/changes.ts';
 import { queryAll, writeItems } from '../core/store/store.ts';
 import { keys, partitions } from '../core/store/table.ts';
 import { flushSearch } from '../workers/search/flush.ts';
@@ -171,8 +171,8 @@ function happen(next: Next): Promise<ReturnType<typeof messageChange>> {
   return store(message(body, { contactId: personOf(people[next(3)] ?? 'ANA'), ticketId: next(4) + 1, at: next(60) }));
 }
 
-async function tell(next: Next, batches: Change[][]): Promise<void> {
-  const batch: Change[] = [];
+async function tell(next: Next, batches: RecordChange[][]): Promise<void> {
+  const batch: RecordChange[] = [];
   for (let count = next(8); count >= 0; count -= 1) batch.push(await happen(next));
   const changes = mergeChanges(batch);
   batches.push(changes);
@@ -192,7 +192,7 @@ const texts = ['bom', 'dia', 'diam', 'dia pedido', 'ação entre', '退款', 'pi
 describe('histories of messages, corrections, erasures, other tickets, merged contacts, and writers that die', () => {
   it.each(Array.from({ length: 8 }, (_, seed) => seed))('are found as a list would find them (%i)', async (seed) => {
     const next = random(seed * 7919 + 3);
-    const batches: Change[][] = [];
+    const batches: RecordChange[][] = [];
     for (let step = 0; step < 10; step += 1) {
       await tell(next, batches);
       await work(next);

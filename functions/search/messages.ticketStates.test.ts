@@ -9,7 +9,7 @@ import { startStorage } from '@test/support/server/storage.ts';
 import { recordChange } from '@test/support/server/streamChanges.ts';
 import { newTenant } from '@test/support/server/tenant.ts';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import {
   type Conversation,
   conversationEntity,
@@ -70,8 +70,8 @@ class Company {
   readonly messages = new Map<string, Message>();
   readonly tickets = new Map<number, StoredTicket>();
   readonly conversations = new Map<string, Conversation>();
-  readonly batches: Change[][] = [];
-  #batch: Change[] = [];
+  readonly batches: RecordChange[][] = [];
+  #batch: RecordChange[] = [];
   #turn = 0;
   readonly id: number;
 

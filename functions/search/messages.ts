@@ -6,7 +6,7 @@ import { messageParts } from '../core/store/entities.ts';
 import { getItem, type Item } from '../core/store/store.ts';
 import { changesIn, isChanges, type MessageChange, readChanges, readLastChanges } from './changes.ts';
 import { asBytes } from './engine/bytes.ts';
-import type { Wanted } from './engine/dictionary.ts';
+import type { TermQuery } from './engine/dictionary.ts';
 import { type Doc, inOrder, isBefore } from './engine/documents.ts';
 import { type DocSource, newestFirst } from './engine/newestFirst.ts';
 import { hitsOf } from './engine/reader.ts';
@@ -116,7 +116,7 @@ async function* each(docs: readonly Doc[]): AsyncGenerator<Doc> {
 
 function sourcesOf({ changes, index }: State, search: Looking): DocSource[] {
   const { wanted, scope = {}, after, isAmong } = search;
-  const groups: Wanted[][] = wanted.slice(0, maxLookedUp).map((word) => [{ term: asBytes(word), isWhole: false }]);
+  const groups: TermQuery[][] = wanted.slice(0, maxLookedUp).map((word) => [{ term: asBytes(word), isWhole: false }]);
   const within = scopeTerms(scope)?.map((term) => ({ term, isWhole: true }));
   const query = { groups: within ? [within, ...groups] : groups, tickets: isAmong && ticketTerms(isAmong) };
   const last = after === undefined ? undefined : docOf({ id: after, ticketId: 0 });

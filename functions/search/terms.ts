@@ -2,7 +2,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { wordsOf } from '@shared/messages/words.ts';
 import { messageParts } from '../core/store/entities.ts';
 import { asBytes } from './engine/bytes.ts';
-import type { Numbered } from './engine/dictionary.ts';
+import type { NumberedTerms } from './engine/dictionary.ts';
 import type { Doc } from './engine/documents.ts';
 
 // No word begins like these: words are letters and digits.
@@ -21,7 +21,7 @@ export const scopeTerms = ({ ticketId, contactIds }: Scope): string[] | undefine
   ticketId === undefined ? contactIds?.map(contactTerm) : [ticketTerm(ticketId)];
 
 /** The terms of some tickets. */
-export const ticketTerms = (isAmong: (ticketId: number) => boolean): Numbered => ({ start: ticketStart, isAmong });
+export const ticketTerms = (isAmong: (ticketId: number) => boolean): NumberedTerms => ({ start: ticketStart, isAmong });
 
 export const docOf = ({ id, ticketId }: Pick<Message, 'id' | 'ticketId'>): Doc => ({
   id,

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Visible } from '@shared/tickets/rules/policy.ts';
-import type { Change } from '../core/store/changes.ts';
+import type { RecordChange } from '../core/store/changes.ts';
 import { conversationEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
 import { fromItem } from '../core/store/records.ts';
 import type { Item } from '../core/store/store.ts';
@@ -42,7 +42,7 @@ function succession(before: Item | undefined, after: Item | undefined): Successi
 }
 
 /** Changes of tickets in a stream batch, by company. */
-export function ticketChangesOf(changes: readonly Change[]): Map<number, TicketChanges> {
+export function ticketChangesOf(changes: readonly RecordChange[]): Map<number, TicketChanges> {
   const byCompany = new Map<number, { at: string; tickets: TicketState[]; successions: Succession[] }>();
   for (const { companyId, kind, before, after } of changes) {
     const isTicket = kind === ticketEntity.name;

@@ -29,12 +29,12 @@ function widOf({ companyId, id, version }: Message, type: Amendment['type']): st
   return `3EB0${digest.slice(0, 18).toUpperCase()}`;
 }
 
-type Change = Extract<LinkedCommand, { type: 'edit' | 'remove' }>;
+type MessageAmendment = Extract<LinkedCommand, { type: 'edit' | 'remove' }>;
 
 const erased = serverText('removed');
 
 /** The message says what became of a change of it; the list follows. */
-async function settle(lease: Lease, message: Message, { type }: Change, isDone: boolean): Promise<void> {
+async function settle(lease: Lease, message: Message, { type }: MessageAmendment, isDone: boolean): Promise<void> {
   const ctx = { companyId: lease.companyId, now: now() };
   const text = type === 'edit' ? message.body : erased;
   const saved = await reviseMessage(message, (newest) =>
@@ -44,12 +44,12 @@ async function settle(lease: Lease, message: Message, { type }: Change, isDone: 
 }
 
 /** Reverts a change that the channel refused although the inbox shows it as done, and notifies its author. */
-export async function refuseChange(lease: Lease, command: Change): Promise<void> {
+export async function refuseChange(lease: Lease, command: MessageAmendment): Promise<void> {
   const found = await readMessage(lease, command.messageId);
   if (found) await settle(lease, found.message, command, false);
 }
 
-async function change(lease: Lease, line: Line, command: Change): Promise<void> {
+async function change(lease: Lease, line: Line, command: MessageAmendment): Promise<void> {
   const { type } = command;
   const found = await readMessage(lease, command.messageId);
   const jid = found && jidOf(found.contact);

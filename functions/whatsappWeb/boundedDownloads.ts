@@ -7,7 +7,7 @@ interface Call {
   readonly origin: string;
   readonly path: string;
 }
-interface Answer {
+interface DownloadHandler {
   onConnect(abort: () => void): void;
   onHeaders(status: number, headers: readonly Buffer[], resume: () => void, text: string): boolean;
   onData(chunk: Buffer): boolean;
@@ -32,7 +32,7 @@ const nothing = (): void => undefined;
  * none: so a file is handed on once it is there.
  */
 export const boundedDownloads = {
-  dispatch({ origin, path }: Call, answer: Answer): boolean {
+  dispatch({ origin, path }: Call, answer: DownloadHandler): boolean {
     answer.onConnect(nothing);
     readFile(`${origin}${path}`)
       .then((file) => {

@@ -25,7 +25,7 @@ interface Surroundings {
   readonly onFailure: (error: unknown) => void;
 }
 
-type Said = Extract<LinkedCommand, { type: 'send' | 'notice' }>;
+type OutgoingCommand = Extract<LinkedCommand, { type: 'send' | 'notice' }>;
 
 const isOrder = ({ command }: Ordered): boolean => turnOf(command) === 'line';
 const isSaid = ({ command }: Ordered): boolean => turnOf(command) === 'say';
@@ -173,7 +173,7 @@ export class CommandRunner {
     await removeCommands([one]);
   }
 
-  private say(line: Line, command: Said): Promise<void> {
+  private say(line: Line, command: OutgoingCommand): Promise<void> {
     const { pace, scale } = this.around;
     return sendMessage(this.lease, line, command, {
       pace,

@@ -10,7 +10,7 @@ import { addressOfFile, type MediaLocation, mediaId } from '../channels/drivers/
 import { catalogText } from './catalog.ts';
 
 type LinkedMessage = Extract<LinkedEvent, { kind: 'message' }>['message'];
-type Content = Pick<LinkedMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
+type LinkedContent = Pick<LinkedMessage, 'mediaType' | 'body' | 'media' | 'location' | 'contacts'> &
   Partial<Pick<LinkedMessage, 'isForwarded' | 'replyId' | 'quotedWid' | 'poll'>>;
 
 const blank = { media: null, location: null, contacts: [] };
@@ -25,7 +25,7 @@ const bodyOf = (text: string | null | undefined): string => {
   return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)} ${serverText('cut')}`;
 };
 
-const chat = (text: string | null | undefined): Content => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
+const chat = (text: string | null | undefined): LinkedContent => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
 
 interface Attachment {
   readonly url?: string | null;
@@ -64,16 +64,16 @@ function attachment(
   mediaType: Message['mediaType'],
   kind: MediaLocation['kind'],
   part: Attachment | null | undefined,
-): Content | undefined {
+): LinkedContent | undefined {
   if (!part) return undefined;
   const media = fileOf(part, kind, mediaType);
   if (media) return { ...blank, mediaType, body: bodyOf(part.caption), media };
   return part.caption ? chat(`${part.caption}\n${serverText('unsupported')}`) : unsupported();
 }
 
-const unsupported = (): Content => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
+const unsupported = (): LinkedContent => ({ ...blank, mediaType: 'unsupported', body: serverText('unsupported') });
 
-function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): Content | undefined {
+function locationOf({ locationMessage, liveLocationMessage }: proto.IMessage): LinkedContent | undefined {
   const place: proto.Message.ILocationMessage | null | undefined = locationMessage ?? liveLocationMessage;
   if (!place) return undefined;
   const { degreesLatitude, degreesLongitude } = place;
@@ -99,7 +99,7 @@ function cardOf({ displayName, vcard }: proto.Message.IContactMessage): LinkedMe
   };
 }
 
-function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Content | undefined {
+function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): LinkedContent | undefined {
   const cards = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
   if (!cards?.length) return undefined;
   const contacts = cards.slice(0, 20).map(cardOf);
@@ -110,7 +110,7 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Cont
 const maxOptions = 30;
 
 /** A poll reads as its question and its options. */
-function pollOf(content: proto.IMessage): Content | undefined {
+function pollOf(content: proto.IMessage): LinkedContent | undefined {
   const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
   if (!poll) return undefined;
   const [question = '', ...titles] = [poll.name, ...(poll.options ?? []).map(({ optionName }) => optionName)]
@@ -122,7 +122,7 @@ function pollOf(content: proto.IMessage): Content | undefined {
   return { ...chat(pollText(asked)), ...(secret === '' ? {} : { poll: asked }) };
 }
 
-function answerOf(content: proto.IMessage): Content | undefined {
+function answerOf(content: proto.IMessage): LinkedContent | undefined {
   const button = content.buttonsResponseMessage ?? undefined;
   if (button) return { ...chat(button.selectedDisplayText), replyId: widIn(button.selectedButtonId) || null };
   const list = content.listResponseMessage ?? undefined;
@@ -138,7 +138,7 @@ const isOnce = (message: proto.IMessage): boolean =>
   Boolean(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension);
 
 /** Reads messages of businesses and apps as their text. */
-function wordsOf(content: proto.IMessage): Content | undefined {
+function wordsOf(content: proto.IMessage): LinkedContent | undefined {
   const { templateMessage, interactiveMessage, buttonsMessage, listMessage, groupInviteMessage, eventMessage } =
     content;
   const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate;
@@ -157,7 +157,7 @@ export function contextOf(content: proto.IMessage): proto.IContextInfo | undefin
   return parts.find((part) => part?.contextInfo)?.contextInfo ?? undefined;
 }
 
-function bare(content: proto.IMessage): Content {
+function bare(content: proto.IMessage): LinkedContent {
   if (content.conversation) return chat(content.conversation);
   if (content.extendedTextMessage) return chat(content.extendedTextMessage.text);
   return (
@@ -179,7 +179,7 @@ function bare(content: proto.IMessage): Content {
  * Converts the content of a WhatsApp message to ours.
  * @param whole the message with its wrapper
  */
-export function contentOf(content: proto.IMessage, whole: proto.IMessage = content): Content {
+export function contentOf(content: proto.IMessage, whole: proto.IMessage = content): LinkedContent {
   if (isOnce(whole)) return { ...blank, mediaType: 'unsupported', body: serverText('viewOnce') };
   const context = contextOf(content);
   return {

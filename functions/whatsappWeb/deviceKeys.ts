@@ -28,10 +28,10 @@ const bytesPerWrite = 3_500_000;
 /** Cached keys that are read repeatedly; keys for first messages are read once. */
 const maxKept = 500;
 
-type Kind = keyof SignalDataTypeMap;
+type SignalKeyKind = keyof SignalDataTypeMap;
 
 /** Keys that cannot be replaced; all others are requested, sent or negotiated again once they are gone. */
-const irreplaceable: readonly string[] = ['pre-key', 'app-state-sync-key'] satisfies Kind[];
+const irreplaceable: readonly string[] = ['pre-key', 'app-state-sync-key'] satisfies SignalKeyKind[];
 
 const textOf = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
 const opened = (kind: string, text: string): unknown => {
@@ -106,7 +106,7 @@ export class DeviceKeys implements SignalKeyStore {
     this.dirty.set(credsName, textOf(this.creds));
   }
 
-  async get<K extends Kind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
+  async get<K extends SignalKeyKind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
     const names = ids.map((id) => `${kind}.${id}`);
     const unknown = names.filter((name) => !this.dirty.has(name) && !this.kept.has(name));
     const changed = new Set<string>();

@@ -2,12 +2,12 @@ import type { Lease } from '../channels/linked/sessions.ts';
 import { log } from '../core/log.ts';
 import type { Line } from './socket.ts';
 
-type Asked = Pick<Line, 'lowPriorityMs' | 'onEnd'>;
+type RequestLine = Pick<Line, 'lowPriorityMs' | 'onEnd'>;
 
-const queues = new WeakMap<Asked, Promise<void>>();
+const queues = new WeakMap<RequestLine, Promise<void>>();
 
 /** Queues requests of low priority one after another; they are dropped when the line ends. */
-export function queueLowPriority({ companyId, whatsappId }: Lease, line: Asked, ask: () => Promise<void>): void {
+export function queueLowPriority({ companyId, whatsappId }: Lease, line: RequestLine, ask: () => Promise<void>): void {
   let isOver = false;
   const forget = line.onEnd(() => {
     isOver = true;

@@ -1,6 +1,6 @@
 import { maxOfLists, maxQuestions } from '@shared/contactLists/checks.ts';
 import type { LinkedCommand, Ordered } from '../channels/linked/commands.ts';
-import { type Answer, countQuestions, leaveAnswer } from '../channels/linked/questions.ts';
+import { type NumberLookupResult, countQuestions, leaveAnswer } from '../channels/linked/questions.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { type CheckStep, isCurrent, nextStep, noteStep, postponeCheck, stopCheck } from '../contacts/lists/checking.ts';
 import type { NumberReport } from '../contacts/lists/checks.ts';
@@ -77,7 +77,7 @@ export class NumberChecks {
     }
   }
 
-  private async answerTo({ number, until }: Ask): Promise<Answer | undefined> {
+  private async answerTo({ number, until }: Ask): Promise<NumberLookupResult | undefined> {
     const at = now();
     if (until <= at.toISOString() || !this.isOpen) return undefined;
     if (!(await countQuestions(this.lease, at, 1, maxQuestions))) return 'limit';

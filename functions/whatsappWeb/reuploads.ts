@@ -20,7 +20,7 @@ import { readMessage } from './sending.ts';
 import type { Line } from './socket.ts';
 import { aliasOf } from './translate.ts';
 
-type Answer = BaileysEventMap['messages.media-update'][number];
+type ReuploadAnswer = BaileysEventMap['messages.media-update'][number];
 
 const { ResultType } = proto.MediaRetryNotification;
 /** Results after which another request is useless. */
@@ -45,7 +45,7 @@ export async function askForFile(lease: Lease, { socket }: Line, messageId: stri
 }
 
 /** @returns undefined if the answer was not encrypted with the file's key */
-function openedOf(media: NonNullable<Answer['media']>, place: MediaLocation, wid: string) {
+function openedOf(media: NonNullable<ReuploadAnswer['media']>, place: MediaLocation, wid: string) {
   try {
     return decryptMediaRetryData(media, keyOf(place), wid);
   } catch {
@@ -55,7 +55,7 @@ function openedOf(media: NonNullable<Answer['media']>, place: MediaLocation, wid
 }
 
 /** @returns where the file is now; empty: it is nowhere; undefined: the phone is asked again later */
-function placeNow(place: MediaLocation, { key, media, error }: Answer): string | undefined {
+function placeNow(place: MediaLocation, { key, media, error }: ReuploadAnswer): string | undefined {
   const code = Number((error?.data as { code?: string } | undefined)?.code);
   if (!media) return lost.includes(code) ? '' : undefined;
   const said = openedOf(media, place, key.id ?? '');
@@ -63,7 +63,7 @@ function placeNow(place: MediaLocation, { key, media, error }: Answer): string |
   return movedTo(place, said.directPath ?? '');
 }
 
-async function handleAnswer({ companyId, whatsappId }: Lease, answer: Answer): Promise<void> {
+async function handleAnswer({ companyId, whatsappId }: Lease, answer: ReuploadAnswer): Promise<void> {
   const { remoteJid } = answer.key;
   const id = widIn(answer.key.id);
   const alias = aliasOf(remoteJid && jidNormalizedUser(remoteJid));

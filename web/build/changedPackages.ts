@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-interface Change {
+interface PackageChange {
   /** The end of the file's path, below `node_modules`. */
   readonly file: string;
   /** Reason why the built site must not have it, and why no option of the package removes it. */
@@ -32,7 +32,7 @@ const withoutFramework = (code: string): string =>
     .replace(/^ +return .*createElement\(RSCErrorHandler, .*$/m, '');
 
 /** Parts of packages that the built site must not have. A change that no longer applies fails the build. */
-export const changes: readonly Change[] = [
+export const changes: readonly PackageChange[] = [
   {
     file: '/sonner/dist/index.mjs',
     reason:

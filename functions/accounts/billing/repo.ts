@@ -24,14 +24,14 @@ export interface Present {
   readonly ofDate: number | undefined;
 }
 
-interface Asked {
+interface InvoiceDate {
   readonly companyId: number;
   readonly date: string;
 }
 
 const numberIn = (item: Item | undefined): number | undefined => item && Number(item['invoiceId']);
 
-export async function readPresent(asked: readonly Asked[]): Promise<Present[]> {
+export async function readPresent(asked: readonly InvoiceDate[]): Promise<Present[]> {
   const marks = await getItems(
     asked.flatMap(({ companyId, date }) => [openMark(companyId), dateMark(companyId, date)]),
     true,

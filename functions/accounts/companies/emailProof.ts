@@ -22,7 +22,7 @@ import { welcomeSteps } from '../records/welcome.ts';
 
 type Proof = NonNullable<Company['emailProof']>;
 
-interface Wanted {
+interface EmailProofRequest {
   readonly company: Pick<Company, 'id' | 'name' | 'email'>;
   readonly user: Pick<User, 'name' | 'language' | 'emailState'>;
   readonly now: Date;
@@ -36,7 +36,7 @@ export async function askForProof({
   company,
   user,
   now,
-}: Wanted): Promise<{ proof: Proof; steps: readonly Step[] } | undefined> {
+}: EmailProofRequest): Promise<{ proof: Proof; steps: readonly Step[] } | undefined> {
   if (!isEmailConfigured()) return undefined;
   const secret = randomBytes(24).toString('base64url');
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();

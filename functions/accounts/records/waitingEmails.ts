@@ -9,7 +9,7 @@ import { type Key, keys, partitions } from '../../core/store/table.ts';
 /** Newest companies examined per waiting address, because it can be used for any number of sign-ups. */
 const most = 20;
 
-type Person = Pick<User, 'companyId' | 'id'>;
+type UserKey = Pick<User, 'companyId' | 'id'>;
 
 interface Wait {
   readonly email: string;
@@ -17,10 +17,10 @@ interface Wait {
   readonly until: string;
 }
 
-const keyFor = (email: string, { companyId, id }: Person): Key => keys.waitingEmail(email, companyId, id);
+const keyFor = (email: string, { companyId, id }: UserKey): Key => keys.waitingEmail(email, companyId, id);
 
 /** Reference from an address to a user who waits to prove it; it expires with the link. */
-export const waitingStep = (email: string, person: Person, until: string): Step => ({
+export const waitingStep = (email: string, person: UserKey, until: string): Step => ({
   write: put(
     refItem(keyFor(email, person), {
       ...{ companyId: person.companyId, userId: person.id },

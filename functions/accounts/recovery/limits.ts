@@ -36,7 +36,7 @@ export function mayAskFor({ kind, value }: RecoveryTarget, { now, request }: Pub
   return isWithin([{ scope: 'recoveryPair', value: pair, limit: 4, seconds: hour }], now);
 }
 
-interface Asked {
+interface RecoveryAttempt {
   readonly target: RecoveryTarget;
   /** The network that it was asked from. */
   readonly network: string;
@@ -48,7 +48,7 @@ interface Asked {
  * Limits messages to an account. Requests from the user's own network have a separate limit, so that strangers from any
  * number of addresses cannot keep the user out.
  */
-export function mayBeWrittenTo({ target, network, isOwnNetwork }: Asked, now: Date): Promise<boolean> {
+export function mayBeWrittenTo({ target, network, isOwnNetwork }: RecoveryAttempt, now: Date): Promise<boolean> {
   const value = `${target.kind}|${target.value}`;
   const limits = isOwnNetwork
     ? [{ scope: 'recoveryOwnNetwork', value: `${value}|${network}`, limit: 6, seconds: hour }]

@@ -49,12 +49,12 @@ const keptSeconds = 3600;
 export const hashOfCode = (handle: string, code: string): string =>
   createHmac('sha256', handle).update(code).digest('base64url');
 
-interface Asked {
+interface RecoveryRequest {
   readonly target: RecoveryTarget | undefined;
   readonly network: string;
 }
 
-export async function createRecovery(handle: string, { target, network }: Asked, now: Date): Promise<void> {
+export async function createRecovery(handle: string, { target, network }: RecoveryRequest, now: Date): Promise<void> {
   const recovery: Recovery = {
     ...{ id: secretHash(handle), target: target ?? null, network, codes: [], tries: 0, right: null },
     codesUntil: now.getTime() + codeMinutes * minuteMs,

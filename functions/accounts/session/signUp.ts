@@ -21,15 +21,15 @@ import { checkEmail, countSignUp, countSignUpEmail } from './signUpLimits.ts';
 import { findWaitingSignUp, firstUser, sendLinkAgain } from './waitingSignUp.ts';
 
 type Form = Parsed<typeof session.signUp>;
-type Answer = Output<typeof session.signUp>;
-type Wanted = Parameters<typeof foundCompany>[0];
+type SignUpResult = Output<typeof session.signUp>;
+type CompanyDraft = Parameters<typeof foundCompany>[0];
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 type Made = Pick<Login, 'companyId' | 'userId'>;
 
 /** The answer repeats the form, so that it is the same for every owner of the address. */
-const answerFor = ({ name, email }: Form, { companyId, userId }: Made): Answer => ({
+const answerFor = ({ name, email }: Form, { companyId, userId }: Made): SignUpResult => ({
   ...{ id: userId, name, email, companyId },
 });
 
@@ -40,18 +40,18 @@ async function madeBefore({ email }: Form, request: string): Promise<Made | unde
 }
 
 /** The same request is known again, though it made no company. */
-const notingSteps = ({ id, request, now }: Wanted): Step[] =>
+const notingSteps = ({ id, request, now }: CompanyDraft): Step[] =>
   request ? [notingRequest({ companyId: id, id: firstUser }, request, now)] : [];
 
 /** The owner of the address is informed of the existing account; the caller learns nothing. */
-const tellOwner = async (owner: User, wanted: Wanted): Promise<void> =>
+const tellOwner = async (owner: User, wanted: CompanyDraft): Promise<void> =>
   commit([...(await ownerSteps(owner, wanted.now, false)), ...notingSteps(wanted)]);
 
 /**
  * Creates the company of a valid form under a new number. A repeated sign-up that still waits for its proof gets its
  * link again, with the same answer (B-COMP-4).
  */
-async function register(form: Form, wanted: Wanted): Promise<Made> {
+async function register(form: Form, wanted: CompanyDraft): Promise<Made> {
   const { id, now } = wanted;
   const [owner, waiting] = await Promise.all([ownerOf(form.email), findWaitingSignUp(form)]);
   if (!owner && !waiting) {
@@ -68,7 +68,7 @@ const isTaken = (error: unknown): boolean => error instanceof AppError && error.
 /**
  * Registers again after a concurrent claim of the address, which stays with the other user until one of them proves it.
  */
-async function registerOnce(form: Form, wanted: Wanted): Promise<Made> {
+async function registerOnce(form: Form, wanted: CompanyDraft): Promise<Made> {
   const { request } = wanted;
   const before = request && (await madeBefore(form, request));
   if (before) return before;
@@ -86,7 +86,7 @@ async function registerOnce(form: Form, wanted: Wanted): Promise<Made> {
  * A company with its first administrator (B-COMP-2). The form's companyId is remembered as who
  * recommended us and nothing else (B-COMP-3).
  */
-export async function signUp(input: Form, ctx: PublicCtx): Promise<Answer> {
+export async function signUp(input: Form, ctx: PublicCtx): Promise<SignUpResult> {
   const { now, request } = ctx;
   await countSignUp(ctx);
   const { userCreation, termsVersion } = await readPublicSettings();

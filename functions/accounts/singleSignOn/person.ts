@@ -32,7 +32,7 @@ interface Visit {
   readonly request: PublicCtx['request'];
 }
 
-interface Person {
+interface ProviderUser {
   readonly user: User;
   /** Written with their session. */
   readonly steps: readonly Step[];
@@ -81,7 +81,7 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
  * new user.
  * @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
  */
-export async function personOf(visit: Visit): Promise<Person> {
+export async function personOf(visit: Visit): Promise<ProviderUser> {
   try {
     return await personNow(visit);
   } catch (error) {
@@ -91,7 +91,7 @@ export async function personOf(visit: Visit): Promise<Person> {
   }
 }
 
-async function personNow(visit: Visit): Promise<Person> {
+async function personNow(visit: Visit): Promise<ProviderUser> {
   const { settings, company, identity: claimed } = visit;
   const email = checkedEmail(visit);
   const identity = identityOf(settings.issuer, claimed.subject);

@@ -17,7 +17,7 @@ export const byName = (users: readonly User[]): User[] =>
 const matches = (user: User, search: string): boolean =>
   fold(user.name).includes(search) || fold(user.email).includes(search);
 
-interface Wanted extends z.output<typeof PageInput> {
+interface UserListQuery extends z.output<typeof PageInput> {
   readonly searchParam?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Wanted extends z.output<typeof PageInput> {
  * Returns a page of users by name. The cursor names the last user shown, so that none is skipped when others are added
  * or removed.
  */
-export function pageOfUsers(users: readonly User[], wanted: Wanted): Page<User> & { readonly count: number } {
+export function pageOfUsers(users: readonly User[], wanted: UserListQuery): Page<User> & { readonly count: number } {
   const search = fold(wanted.searchParam ?? '');
   const found = byName(users.filter((user) => matches(user, search)));
   const after = cursor.read(wanted.cursor);

@@ -22,7 +22,7 @@ import { changeUser, getUser } from './service.ts';
 /** True if a user with a password keeps the present address until the next one is proven, if e-mail can prove it. */
 const keepsEmail = ({ passwordHash }: User): boolean => isEmailConfigured() && passwordHash !== '';
 
-interface Asked {
+interface EmailChangeRequest {
   readonly change: NonNullable<User['emailChange']>;
   readonly steps: readonly Step[];
 }
@@ -31,7 +31,7 @@ interface Asked {
  * Returns the link that proves an address, with its e-mail. An address that belongs to another user for good gets a
  * notice instead of the link, with the same answer to the caller (B-USER-11).
  */
-async function askForEmail(user: User, email: string, { company, now }: Ctx): Promise<Asked> {
+async function askForEmail(user: User, email: string, { company, now }: Ctx): Promise<EmailChangeRequest> {
   const secret = randomBytes(24).toString('base64url');
   const until = new Date(now.getTime() + invitationDays * dayMs).toISOString();
   const { emailChange } = user;
@@ -94,7 +94,7 @@ export async function countTypedEmail(target: User, email: string | undefined, n
 }
 
 /** Lets an administrator vouch for an address to which e-mails failed (B-MAIL-2). */
-function triedAgain(asked: Asked, { user }: Ctx): Asked {
+function triedAgain(asked: EmailChangeRequest, { user }: Ctx): EmailChangeRequest {
   const { failure, ...change } = asked.change;
   if (failure === undefined || user.profile !== 'admin') return asked;
   return { change, steps: [...asked.steps, { write: remove(undeliverableKey(change.email)) }] };

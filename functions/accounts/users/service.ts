@@ -30,7 +30,7 @@ export const addUser = (user: User, limit: number | undefined, alongside: readon
 /** Presence, logins and administrators may write the same record at the same moment. */
 const tries = 12;
 
-interface Change {
+interface UserUpdate {
   readonly companyId: number;
   readonly id: number;
   readonly event?: EventName;
@@ -42,7 +42,7 @@ interface Change {
 }
 
 /** Saves what `change` makes of the newest record, without losing what others write meanwhile. */
-export const changeUser = ({ companyId, id, event, change, limit, alongside = [] }: Change): Promise<User> =>
+export const changeUser = ({ companyId, id, event, change, limit, alongside = [] }: UserUpdate): Promise<User> =>
   retryConflicts(async () => {
     const before = await getUser({ companyId }, id);
     const after = change(before);

@@ -10,12 +10,12 @@ import { decrypt } from '../../core/secrets/encryption.ts';
 import { integrationRecords } from '../../flows/integrations/repo.ts';
 import { detectIntent } from '../dialogflowAgent.ts';
 
-type Wanted = Parsed<typeof integrations.testSession>;
+type SessionTest = Parsed<typeof integrations.testSession>;
 
 const greetings: Readonly<Record<string, string>> = { pt: 'Olá', en: 'Hello', es: 'Hola' };
 
 /** Returns the entered credentials, or the stored ones if they are masked. @throws ERR_NO_INTEGRATIONS_FOUND */
-async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<ServiceAccount | undefined> {
+async function accountOf(ctx: CompanyCtx, { id, jsonContent }: SessionTest): Promise<ServiceAccount | undefined> {
   if (id === undefined || !isMasked(jsonContent)) return serviceAccountIn(jsonContent);
   const current = await integrationRecords.get(ctx, id);
   return current.jsonContent === '' ? undefined : serviceAccountIn(await decrypt(current.jsonContent));
@@ -25,7 +25,7 @@ async function accountOf(ctx: CompanyCtx, { id, jsonContent }: Wanted): Promise<
  * Greets an agent in a session that is not used again (B-INT-12).
  * @throws ERR_TEST_SESSION_DIALOG, ERR_TEST_REPLY_DIALOG
  */
-export async function testSession(wanted: Wanted, ctx: CompanyCtx): Promise<{ messages: string[] }> {
+export async function testSession(wanted: SessionTest, ctx: CompanyCtx): Promise<{ messages: string[] }> {
   const account = await accountOf(ctx, wanted);
   if (!account) throw new AppError('ERR_TEST_SESSION_DIALOG');
   const { projectName: project, language } = wanted;

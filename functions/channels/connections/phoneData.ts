@@ -10,12 +10,12 @@ import { saveChange } from './changes.ts';
 /** Milliseconds after connecting during which Meta hands over the phone's data. */
 const openMs = dayMs;
 
-type Kind = NonNullable<Connection['phoneData']>['left'][number];
+type PhoneDataKind = NonNullable<Connection['phoneData']>['left'][number];
 
-const everything: readonly Kind[] = ['smb_app_state_sync', 'history'];
+const everything: readonly PhoneDataKind[] = ['smb_app_state_sync', 'history'];
 
 /** History is requested only after a user chose its days, because Meta sends it once. */
-const isWanted = (connection: Connection, kind: Kind): boolean => kind !== 'history' || isArmed(connection);
+const isWanted = (connection: Connection, kind: PhoneDataKind): boolean => kind !== 'history' || isArmed(connection);
 
 /**
  * Asks the phone of a number for what is wanted and was not asked for yet (B-IMP-9). What Meta refuses stays to be asked
@@ -25,7 +25,7 @@ export async function askPhone({ companyId, now }: CompanyCtx, connection: Conne
   const { phoneData } = connection;
   if (!phoneData || phoneData.until <= now.toISOString()) return connection;
   const account = await accountOf(connection);
-  const asked: Kind[] = [];
+  const asked: PhoneDataKind[] = [];
   for (const kind of phoneData.left.filter((one) => isWanted(connection, one))) {
     const outcome = await askAppData(account, kind);
     if (outcome.kind === 'accepted') asked.push(kind);

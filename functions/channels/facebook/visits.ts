@@ -11,14 +11,14 @@ import type { GrantedAccount } from '../drivers/graph/login.ts';
 type Owner = Pick<Ctx, 'companyId' | 'now'> & { readonly user: { readonly id: number } };
 
 const lifetimes = { state: 10 * 60, selection: 30 * 60 } as const;
-type Kind = keyof typeof lifetimes;
+type VisitTokenKind = keyof typeof lifetimes;
 
-const keyOf = (kind: Kind, value: string): Key => keys.systemRef(`facebook.${kind}`, secretHash(value));
+const keyOf = (kind: VisitTokenKind, value: string): Key => keys.systemRef(`facebook.${kind}`, secretHash(value));
 
 const secondsAt = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A random word that is good for one person of one company, for a while. */
-async function issue(ctx: Owner, kind: Kind, held: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function issue(ctx: Owner, kind: VisitTokenKind, held: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   const ttl = secondsAt(ctx.now) + lifetimes[kind];
   const owner = { companyId: ctx.companyId, userId: ctx.user.id, until: ttl };

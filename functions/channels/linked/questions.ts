@@ -21,14 +21,14 @@ export const countQuestions = (
   );
 
 /** Answer to a lookup: the number is on WhatsApp or not, the day's limit is reached, or WhatsApp did not answer. */
-export type Answer = 'yes' | 'no' | 'limit' | 'silence';
+export type NumberLookupResult = 'yes' | 'no' | 'limit' | 'silence';
 
 const keptSeconds = 600;
 
 export async function leaveAnswer(
   { companyId, whatsappId }: SessionKey,
   { questionId }: Ask,
-  answer: Answer,
+  answer: NumberLookupResult,
   at: Date,
 ) {
   const ttl = Math.floor(at.getTime() / 1000) + keptSeconds;
@@ -44,7 +44,7 @@ export async function askWhatsApp(
   { companyId, id: whatsappId }: Pick<Connection, 'companyId' | 'id'>,
   number: string,
   at: Date,
-): Promise<Answer> {
+): Promise<NumberLookupResult> {
   const questionId = ulid(at.getTime());
   const until = new Date(at.getTime() + patienceMs).toISOString();
   const place = { companyId, whatsappId };
@@ -54,7 +54,7 @@ export async function askWhatsApp(
   while (performance.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     const found = await getItem(key, true);
-    if (found) return found['answer'] as Answer;
+    if (found) return found['answer'] as NumberLookupResult;
   }
   return 'silence';
 }

@@ -25,11 +25,11 @@ export interface WorkerSign {
   readonly beats: number;
 }
 
-type Line = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
+type SessionPlace = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 /** The right to a line as it was taken. */
 export type Lease = Pick<LinkedSession, 'companyId' | 'whatsappId' | 'owner' | 'fence'>;
 
-const keyOf = ({ companyId, whatsappId }: Line) => keys.linkedSession(companyId, whatsappId);
+const keyOf = ({ companyId, whatsappId }: SessionPlace) => keys.linkedSession(companyId, whatsappId);
 
 const sessionOf = (item: Item): LinkedSession => ({
   companyId: Number(item['companyId']),
@@ -40,7 +40,7 @@ const sessionOf = (item: Item): LinkedSession => ({
 });
 
 /** Wants the line of a number to be open. */
-const wanting = ({ companyId, whatsappId }: Line) =>
+const wanting = ({ companyId, whatsappId }: SessionPlace) =>
   update(keyOf({ companyId, whatsappId }), {
     set: { companyId, whatsappId, et: 'linkedSession', sv: 1 },
     add: { bell: 1 },
@@ -50,7 +50,7 @@ export const wantSessionStep = ({ companyId, id }: Pick<Connection, 'companyId' 
   wanting({ companyId, whatsappId: id });
 
 /** Signals new work to the worker of a line; a worker takes the line if none has it. */
-export async function ringSession(line: Line): Promise<void> {
+export async function ringSession(line: SessionPlace): Promise<void> {
   await updateItem(wanting(line).Update);
 }
 

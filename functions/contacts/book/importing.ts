@@ -23,7 +23,7 @@ export interface Imported {
 }
 
 /** A contact from a sheet, or from another product's export. */
-export interface Person extends Omit<ImportedPerson, 'extraInfo'> {
+export interface ContactImport extends Omit<ImportedPerson, 'extraInfo'> {
   readonly extraInfo?: Contact['extraInfo'];
   readonly disableBot?: boolean;
 }
@@ -62,7 +62,7 @@ const withFields = (current: Contact['extraInfo'], added: Contact['extraInfo'] =
     maxFields,
   );
 
-function filledIn(before: Contact, person: Person, tags: readonly ContactTag[]): Contact | undefined {
+function filledIn(before: Contact, person: ContactImport, tags: readonly ContactTag[]): Contact | undefined {
   const after = {
     ...before,
     name: isUnnamed(before) && isName(person.name) ? person.name : before.name,
@@ -78,7 +78,7 @@ function filledIn(before: Contact, person: Person, tags: readonly ContactTag[]):
   return isSame ? undefined : after;
 }
 
-function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptAudio: boolean): Contact {
+function newContact(ctx: CompanyCtx, person: ContactImport, tags: ContactTag[], acceptAudio: boolean): Contact {
   const at = ctx.now.toISOString();
   return {
     id: ulid(),
@@ -107,7 +107,7 @@ function newContact(ctx: CompanyCtx, person: Person, tags: ContactTag[], acceptA
  * Returns the contact for a number in a sheet: its holder, else its only former one (B-CONT-11), because an outdated
  * address book means that contact. A different name means the number's new owner.
  */
-async function knownPerson(ctx: CompanyCtx, { number, name }: Person): Promise<Contact | undefined> {
+async function knownPerson(ctx: CompanyCtx, { number, name }: ContactImport): Promise<Contact | undefined> {
   const present = await findByNumber(ctx, number);
   if (present) return present;
   const former = await onlyFormerHolder(ctx, number);
@@ -124,7 +124,7 @@ async function knownPerson(ctx: CompanyCtx, { number, name }: Person): Promise<C
  */
 export async function importPerson(
   ctx: CompanyCtx,
-  person: Person,
+  person: ContactImport,
   acceptAudio: boolean,
   tagsOf = () => tagRecords.list(ctx),
   mayComplete: (known: Contact) => Promise<boolean> = async () => true,
@@ -159,7 +159,7 @@ export async function importPerson(
  */
 export async function previewImport(
   ctx: CompanyCtx,
-  person: Person,
+  person: ContactImport,
   tagsOf: () => Promise<Tag[]>,
 ): Promise<Pick<Imported, 'isNew' | 'isCompleted'>> {
   const tags = await tagsNamed(person.tags, tagsOf);

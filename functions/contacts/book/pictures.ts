@@ -12,11 +12,11 @@ const askedEveryMs = 7 * dayMs;
 /** Largest picture; those that channels show next to a name have some ten kilobytes. */
 export const maxPictureBytes = 1024 * 1024;
 
-type Person = Pick<Contact, 'companyId' | 'id'>;
+type PictureOwner = Pick<Contact, 'companyId' | 'id'>;
 
 /** Each contact has one file under its own id, so a newer picture replaces the former one. */
-export const pictureKey = ({ companyId, id }: Person): string => `${filesOf(companyId)}${id}`;
-const pictureUrl = (person: Person): string => `/api/media/${pictureKey(person)}`;
+export const pictureKey = ({ companyId, id }: PictureOwner): string => `${filesOf(companyId)}${id}`;
+const pictureUrl = (person: PictureOwner): string => `/api/media/${pictureKey(person)}`;
 
 /** @returns whether the channel is to be asked now what a contact looks like: at most once a week, by one caller */
 export async function claimPicture(ctx: CompanyCtx, contact: Contact): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function claimPicture(ctx: CompanyCtx, contact: Contact): Promise<b
 }
 
 /** An erased or merged contact gets no picture. */
-const show = (person: Person, profilePicUrl: string | null): Promise<boolean> =>
+const show = (person: PictureOwner, profilePicUrl: string | null): Promise<boolean> =>
   wasApplied(
     transact([
       setFieldsIf(keys.contact(person.companyId, person.id), { profilePicUrl }, 'contact.updated', {

@@ -20,7 +20,7 @@ const findCheck = async ({ companyId }: OfCompany, listId: number): Promise<Cont
   recordOf(contactListCheckEntity, await getItem(keys.contactListCheck(companyId, listId), true));
 
 /** A list, and the number that asks about it; without one whichever does. */
-interface Asked {
+interface ListCheckKey {
   readonly listId: number;
   readonly whatsappId?: number;
 }
@@ -28,7 +28,7 @@ interface Asked {
 /** Saves a check as it goes on or ends; nothing where there is none at work. */
 const revise = (
   ctx: CompanyCtx,
-  { listId, whatsappId }: Asked,
+  { listId, whatsappId }: ListCheckKey,
   change: Partial<Pick<ContactListCheck, 'status' | 'reason' | 'waitsUntil'>>,
 ): Promise<ContactListCheck | undefined> =>
   retryConflicts(async () => {
@@ -41,10 +41,10 @@ const revise = (
   });
 
 /** Stops a running check for a reason. */
-export const stopCheck = (ctx: CompanyCtx, asked: Asked, reason: ContactListCheck['reason']) =>
+export const stopCheck = (ctx: CompanyCtx, asked: ListCheckKey, reason: ContactListCheck['reason']) =>
   revise(ctx, asked, { status: 'stopped', reason, waitsUntil: null });
 
-export const postponeCheck = (ctx: CompanyCtx, asked: Asked, waitsUntil: Date) =>
+export const postponeCheck = (ctx: CompanyCtx, asked: ListCheckKey, waitsUntil: Date) =>
   revise(ctx, asked, { waitsUntil: waitsUntil.toISOString() });
 
 /** Starts a check of the unchecked entries; starting twice is the same check. */

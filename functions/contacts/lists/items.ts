@@ -91,13 +91,17 @@ export const addItems = (
     return outcome;
   });
 
-type Change = Partial<Pick<ContactListItem, 'name' | 'email' | 'variables'>> & {
+type ListItemUpdate = Partial<Pick<ContactListItem, 'name' | 'email' | 'variables'>> & {
   /** Number or id of the person, from what stood there before. */
   readonly entryAfter?: (before: string) => string;
 };
 
 /** @throws ERR_NO_CONTACTLISTITEM_FOUND, ERR_DUPLICATED_CONTACT if the list has the new number already */
-export const changeItem = (ctx: CompanyCtx, id: string, { entryAfter, ...change }: Change): Promise<ContactListItem> =>
+export const changeItem = (
+  ctx: CompanyCtx,
+  id: string,
+  { entryAfter, ...change }: ListItemUpdate,
+): Promise<ContactListItem> =>
   retryConflicts(async () => {
     const before = await getItemOfList(ctx, id);
     const list = await contactListRecords.get(ctx, before.contactListId);

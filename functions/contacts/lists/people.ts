@@ -32,10 +32,10 @@ export async function formerIdentities(
   return identities.filter((_, place) => owners[place] === null);
 }
 
-type Person = Pick<ContactListItem, 'identity' | 'number'>;
+type ListEntry = Pick<ContactListItem, 'identity' | 'number'>;
 
 /** Converts an entry typed into a list: a number, or the platform's id. */
-export function entered(entry: string): Person {
+export function entered(entry: string): ListEntry {
   const identity = identityOfEntry(entry);
   return { identity, number: identity.kind === 'pn' ? entry : '' };
 }
@@ -44,7 +44,7 @@ export function entered(entry: string): Person {
  * Adds their contacts to entries. An entry by a channel's id moves to the contact's number, once known, so that both
  * are one entry.
  */
-export async function asKnown<T extends Person>(
+export async function asKnown<T extends ListEntry>(
   ctx: OfCompany,
   people: readonly T[],
 ): Promise<(T & { contactId: string | null })[]> {

@@ -91,17 +91,17 @@ async function findAmong(ctx: OfCompany, identities: readonly Alias[]) {
 export const findOptOut = async (ctx: OfCompany, identities: readonly Alias[]): Promise<OptOut | undefined> =>
   (await findAmong(ctx, forms(identities).slice(0, maxIdentities))).current;
 
-type Said = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
+type OptOutStatement = Pick<OptOut, 'name' | 'contactId' | 'via' | 'text' | 'by'>;
 
 /** Stores an opt-out. An existing one only gets the new identities. */
-export async function addOptOut(ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> {
+export async function addOptOut(ctx: CompanyCtx, identities: readonly Alias[], said: OptOutStatement): Promise<OptOut> {
   const record = await noteOptOut(ctx, identities, said);
   // Behind the record: a campaign that begins in between reads it.
   await markOptedOut(ctx.companyId, [record.identity, ...record.others].map(identityText), ctx.now.toISOString());
   return record;
 }
 
-const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: Said): Promise<OptOut> =>
+const noteOptOut = (ctx: CompanyCtx, identities: readonly Alias[], said: OptOutStatement): Promise<OptOut> =>
   retryConflicts(async () => {
     const [identity, ...more] = forms(identities).slice(0, maxIdentities);
     if (!identity) throw new AppError('ERR_NO_CONTACT_FOUND');

@@ -34,7 +34,7 @@ const newestSent = async (
   counts: (message: Message) => boolean,
 ): Promise<Message | undefined> => (await newestMessages(ctx, place, counts)).find(counts);
 
-interface Written {
+interface StopWordMessage {
   readonly whatsappId: number;
   readonly contact: Contact;
   readonly body: string;
@@ -45,7 +45,7 @@ interface Written {
 }
 
 /** A request counts after a campaign alone; what only resembles one also counts behind a greeting or a menu. */
-async function answersMarketing(ctx: CompanyCtx, written: Written, isRequest: boolean): Promise<boolean> {
+async function answersMarketing(ctx: CompanyCtx, written: StopWordMessage, isRequest: boolean): Promise<boolean> {
   const { whatsappId, contact, quotedWid } = written;
   const place = { whatsappId, contactId: contact.id };
   const quoted = quotedWid ? await findByWid(ctx, place, quotedWid) : undefined;
@@ -59,7 +59,7 @@ async function answersMarketing(ctx: CompanyCtx, written: Written, isRequest: bo
  * message comes in between.
  * @returns true if an attendant has to be asked, because the message only resembles a refusal
  */
-export async function applyStopWord(ctx: CompanyCtx, written: Written): Promise<boolean> {
+export async function applyStopWord(ctx: CompanyCtx, written: StopWordMessage): Promise<boolean> {
   const { contact, body, words } = written;
   const isRequest = saysStop(body, words) || asksForNoMore(body);
   if (isRequest && (await answersMarketing(ctx, written, true))) {

@@ -10,14 +10,14 @@ export interface HttpAnswer {
 }
 
 /** No answer. */
-export interface Failed<Fault extends string = RequestFault> {
+export interface FailedRequest<Fault extends string = RequestFault> {
   readonly ok: false;
   readonly fault: Fault;
   /** The other side may have got the request and acted on it. */
   readonly mayHaveArrived: boolean;
 }
 
-export type HttpResult = { readonly ok: true; readonly answer: HttpAnswer } | Failed;
+export type HttpResult = { readonly ok: true; readonly answer: HttpAnswer } | FailedRequest;
 
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -56,7 +56,7 @@ const codeOf = (error: unknown): string => {
 class TooLarge extends Error {}
 
 /** @param isLate the time-out is over, whatever error that led to */
-export function failed(error: unknown, isLate = false): Failed {
+export function failed(error: unknown, isLate = false): FailedRequest {
   if (error instanceof TooLarge) return { ok: false, fault: 'tooLarge', mayHaveArrived: true };
   const isTimeout = isLate || (error instanceof Error && error.name === 'TimeoutError');
   const code = codeOf(error);
@@ -122,7 +122,7 @@ export interface HttpStream {
 export async function openStream(
   url: string,
   call: HttpRequest = {},
-): Promise<{ ok: true; answer: HttpStream } | Failed> {
+): Promise<{ ok: true; answer: HttpStream } | FailedRequest> {
   try {
     const response = await open(url, call);
     const chunks = limited(bodyOf(response), most(call));

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { checkHost, ForbiddenAddress, guardedLookup } from './addresses.ts';
 import {
   collected,
-  type Failed,
+  type FailedRequest,
   failed,
   type HttpStream,
   limited,
@@ -25,7 +25,7 @@ export interface PublicUrlAnswer {
   readonly url: string;
 }
 
-export type PublicUrlResult = { readonly ok: true; readonly answer: PublicUrlAnswer } | Failed<PublicUrlFault>;
+export type PublicUrlResult = { readonly ok: true; readonly answer: PublicUrlAnswer } | FailedRequest<PublicUrlFault>;
 
 export interface PublicUrlRequest {
   readonly method?: 'GET' | 'POST';
@@ -122,7 +122,7 @@ async function follow(first: Hop, maxRedirects: number, signal: AbortSignal): Pr
   throw new TooManyRedirects();
 }
 
-function publicFault(error: unknown, isLate: boolean): Failed<PublicUrlFault> {
+function publicFault(error: unknown, isLate: boolean): FailedRequest<PublicUrlFault> {
   if (error instanceof ForbiddenAddress) return { ok: false, fault: 'forbidden', mayHaveArrived: true };
   if (error instanceof TooManyRedirects) return { ok: false, fault: 'redirects', mayHaveArrived: true };
   return failed(error, isLate);
@@ -132,7 +132,7 @@ async function tryOnce<T>(
   url: string,
   call: PublicUrlRequest,
   take: (reached: Reached, maxBytes: number) => T | Promise<T>,
-): Promise<{ readonly ok: true; readonly answer: T } | Failed<PublicUrlFault>> {
+): Promise<{ readonly ok: true; readonly answer: T } | FailedRequest<PublicUrlFault>> {
   const { method = 'GET', headers = {}, body, maxBytes, timeoutMs } = { ...limits.publicUrl, ...call };
   const { maxRedirects = redirectLimit } = call;
   const signal = AbortSignal.timeout(timeoutMs);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Change, mergeChanges } from './changes.ts';
+import { type RecordChange, mergeChanges } from './changes.ts';
 import type { Item } from './store.ts';
 
-const write = (sk: string, before: Item | undefined, after: Item | undefined): Change => ({
+const write = (sk: string, before: Item | undefined, after: Item | undefined): RecordChange => ({
   ...{ pk: 'C#1#TAGS', sk, kind: 'tag', companyId: 1, before, after },
   events: after ? ['tag.updated'] : [],
 });

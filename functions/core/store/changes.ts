@@ -5,7 +5,7 @@ import { keyText } from './keyParts.ts';
 import type { Item } from './store.ts';
 
 /** A write as the table's stream reports it. */
-export interface Change {
+export interface RecordChange {
   readonly pk: string;
   readonly sk: string;
   /** Kind of record, as its entity is named; empty for items without one. */
@@ -28,7 +28,7 @@ const companyOf = (pk: string, item: Item): number | undefined => {
 };
 
 /** Records of a stream batch in their order; those without an image are left out. */
-export function changesOf(event: DynamoDBStreamEvent): Change[] {
+export function changesOf(event: DynamoDBStreamEvent): RecordChange[] {
   return event.Records.flatMap(({ dynamodb }) => {
     const before = itemOf(dynamodb?.OldImage);
     const after = itemOf(dynamodb?.NewImage);
@@ -53,8 +53,11 @@ export function changesOf(event: DynamoDBStreamEvent): Change[] {
  * Merges the changes of a record to one, from its first state to its last, at the place of the first. A record that
  * came and went within the batch is reported as removed, because it may have been read in between.
  */
-export function mergeChanges(changes: readonly Change[]): Change[] {
-  const byKey = new Map<string, { readonly first: Change; readonly passed: readonly Item[]; readonly last: Change }>();
+export function mergeChanges(changes: readonly RecordChange[]): RecordChange[] {
+  const byKey = new Map<
+    string,
+    { readonly first: RecordChange; readonly passed: readonly Item[]; readonly last: RecordChange }
+  >();
   for (const change of changes) {
     const key = keyText(change);
     const current = byKey.get(key);

@@ -31,7 +31,7 @@ export function matching(expected: Expected, ...more: readonly string[]) {
 }
 
 /** Changes of an item, dotted inside of maps, except in `add`. */
-export interface Change {
+export interface ItemUpdate {
   readonly set?: Item;
   /** Set only where there is nothing yet. */
   readonly initial?: Item;
@@ -51,7 +51,7 @@ const placeholders = (mark: string, values: readonly unknown[]) =>
   values.map((value, place) => [`:${mark}${place}`, value]);
 
 /** Transaction item: change an item where it lies, together with what others change of it. */
-export function update(key: Key, { set = {}, initial = {}, clear = [], add = {} }: Change, when: Condition = {}) {
+export function update(key: Key, { set = {}, initial = {}, clear = [], add = {} }: ItemUpdate, when: Condition = {}) {
   const { exists = false, expected = {}, most = {} } = when;
   const sets = [
     ...Object.keys(set).map((path, place) => `${nameOf(path)} = :to${place}`),

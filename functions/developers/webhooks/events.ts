@@ -3,7 +3,7 @@ import { spokenName } from '@shared/contacts/spokenName.ts';
 import type { WebhookEvent } from '@shared/developers/webhook.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { campaignEntity } from '../../core/store/campaignEntities.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import {
   connectionEntity,
   contactEntity,
@@ -35,7 +35,7 @@ interface NewEvent {
   readonly mediaKey?: string | null;
 }
 
-function pairOf<T extends object>(entity: Entity<T>, { before, after }: Change): [T | undefined, T] | undefined {
+function pairOf<T extends object>(entity: Entity<T>, { before, after }: RecordChange): [T | undefined, T] | undefined {
   if (!after) return undefined;
   return [before && fromItem(entity, before), fromItem(entity, after)];
 }
@@ -76,7 +76,7 @@ function statusEvents(was: Message | undefined, message: Message): NewEvent[] {
   return [{ type: 'message.status', key: `${id}#${status}`, at: updatedAt, group: `t${ticketId}`, data }];
 }
 
-function messageEvents(change: Change): NewEvent[] {
+function messageEvents(change: RecordChange): NewEvent[] {
   const [was, message] = pairOf(messageEntity, change) ?? [];
   if (!message || message.isPrivate) return [];
   return message.fromMe ? statusEvents(was, message) : receivedEvents(was, message);
@@ -90,7 +90,7 @@ const ticketData = (ticket: StoredTicket) => ({
   ...{ createdAt: ticket.createdAt, closedAt: ticket.closedAt },
 });
 
-function ticketEvents(change: Change): NewEvent[] {
+function ticketEvents(change: RecordChange): NewEvent[] {
   const [was, ticket] = pairOf(ticketEntity, change) ?? [];
   if (!ticket) return [];
   const isClosed = ticket.status === 'closed';
@@ -105,7 +105,7 @@ function ticketEvents(change: Change): NewEvent[] {
   return types.map((type) => ({ type, ...base }));
 }
 
-function contactEvents(change: Change): NewEvent[] {
+function contactEvents(change: RecordChange): NewEvent[] {
   const [was, contact] = pairOf(contactEntity, change) ?? [];
   if (!contact || contact.erasedAt !== undefined) return [];
   const { id, number, email, tags, extraInfo, active, createdAt, updatedAt } = contact;
@@ -117,7 +117,7 @@ function contactEvents(change: Change): NewEvent[] {
   return [{ type, key: `${id}#${updatedAt}`, at: updatedAt, group: `c${id}`, data }];
 }
 
-function ratingEvents(change: Change): NewEvent[] {
+function ratingEvents(change: RecordChange): NewEvent[] {
   const [was, rating] = pairOf(ratingEntity, change) ?? [];
   if (!rating || was) return [];
   const { companyId: _company, whatsappId: connectionId, trackingId, ticketId, ...told } = rating;
@@ -125,7 +125,7 @@ function ratingEvents(change: Change): NewEvent[] {
   return [{ type: 'rating.created', key: trackingId, at: rating.createdAt, group: `t${ticketId}`, data }];
 }
 
-function connectionEvents(change: Change): NewEvent[] {
+function connectionEvents(change: RecordChange): NewEvent[] {
   const [was, connection] = pairOf(connectionEntity, change) ?? [];
   if (!connection || was?.status === connection.status) return [];
   const { id, name, channel, status, number, updatedAt, version } = connection;
@@ -134,7 +134,7 @@ function connectionEvents(change: Change): NewEvent[] {
 }
 
 /** Campaign numbers are not sent, because they change with every message; programs read them when needed. */
-function campaignEvents(change: Change): NewEvent[] {
+function campaignEvents(change: RecordChange): NewEvent[] {
   const [was, campaign] = pairOf(campaignEntity, change) ?? [];
   if (!campaign || was?.status === campaign.status) return [];
   const { id, name, status, scheduledAt, startedAt, completedAt, stop, updatedAt, version } = campaign;
@@ -142,7 +142,7 @@ function campaignEvents(change: Change): NewEvent[] {
   return [{ type: 'campaign.updated', key: `${id}#${version}`, at: updatedAt, group: `k${id}`, data }];
 }
 
-const readers: Readonly<Record<string, (change: Change) => NewEvent[]>> = {
+const readers: Readonly<Record<string, (change: RecordChange) => NewEvent[]>> = {
   message: messageEvents,
   ticket: ticketEvents,
   contact: contactEvents,
@@ -155,7 +155,7 @@ const idOf = (companyId: number, type: string, key: string): string =>
   `evt_${createHash('sha256').update(`${companyId}|${type}|${key}`).digest('hex').slice(0, 26)}`;
 
 /** Returns the webhook events of a change; most changes have none. */
-export function happeningsOf(change: Change): Happening[] {
+export function happeningsOf(change: RecordChange): Happening[] {
   const { companyId, kind } = change;
   if (companyId === undefined || !Object.hasOwn(readers, kind)) return [];
   const found = readers[kind]?.(change) ?? [];

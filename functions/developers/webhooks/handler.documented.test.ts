@@ -16,7 +16,7 @@ import { type Engine, startEngine } from '@test/support/server/engine.ts';
 import { aMessage, aTicket } from '@test/support/server/samples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignEntity } from '../../core/store/campaignEntities.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { connectionEntity, contactEntity, messageEntity, ticketEntity } from '../../core/store/entities.ts';
 import { type Entity, toItem } from '../../core/store/records.ts';
 import { ratingEntity } from '../../core/store/resourceEntities.ts';
@@ -35,14 +35,14 @@ let outbox: Outbox;
 let desk: CompanyFixture;
 const posted = new Map<string, Posted>();
 
-function changeOf<T extends object>(entity: Entity<T>, after: T, before?: T): Change {
+function changeOf<T extends object>(entity: Entity<T>, after: T, before?: T): RecordChange {
   const companyId = desk.company.id;
   const items = { before: before && toItem(entity, before), after: toItem(entity, after) };
   return { ...entity.key(after), kind: entity.name, companyId, events: [], ...items };
 }
 
 /** One change of each kind that programs are told of. */
-async function everything(): Promise<Change[]> {
+async function everything(): Promise<RecordChange[]> {
   const companyId = desk.company.id;
   const contact = await desk.contact({ name: 'Maria' });
   const { connection } = desk;

@@ -12,7 +12,7 @@ import { tokenOf } from '@test/support/server/tenant.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RetryLater } from '../../core/events/consume.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { contactEntity, messageEntity, ticketEntity } from '../../core/store/entities.ts';
 import { type Entity, toItem } from '../../core/store/records.ts';
 import { keys } from '../../core/store/table.ts';
@@ -49,12 +49,12 @@ const log = async (endpointId: number) =>
   (await call(handler, webhookEndpoints.deliveries, { endpointId }, await asAdmin())).json.deliveries;
 
 const contactId = '01JCZZZZZZZZZZZZZZZZZZZZZZ';
-function changeOf<T extends object>(entity: Entity<T>, before: T | undefined, after: T): Change {
+function changeOf<T extends object>(entity: Entity<T>, before: T | undefined, after: T): RecordChange {
   const companyId = desk.company.id;
   const items = { before: before && toItem(entity, before), after: toItem(entity, after) };
   return { ...entity.key(after), kind: entity.name, companyId, events: [], ...items };
 }
-function messageIn(ticketId: number, number: number): Change {
+function messageIn(ticketId: number, number: number): RecordChange {
   const companyId = desk.company.id;
   const id = `1-${contactId}-${1_763_600_000_000 + number}-x${number}`;
   const contact = aContact({ companyId, id: contactId });
@@ -63,7 +63,7 @@ function messageIn(ticketId: number, number: number): Change {
   return changeOf(messageEntity, undefined, aMessage({ companyId, ticket, id, body: `n${number}`, createdAt }));
 }
 const jobs = () => outbox.sent('webhooks').map((job) => WebhookJob.parse(job));
-const announce = (...changes: Change[]) => announceToWebhooks(changes, new Date());
+const announce = (...changes: RecordChange[]) => announceToWebhooks(changes, new Date());
 
 /** A FIFO queue whose clock is moved: groups wait for their own first job. */
 async function drain(all: readonly WebhookJob[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { spokenName } from '@shared/contacts/spokenName.ts';
 import type { WebhookEndpoint } from '@shared/developers/webhook.ts';
 import { ExpiringMap } from '../../core/boundedMap.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { contactEntity } from '../../core/store/entities.ts';
 import { stamp } from '../../core/store/keyParts.ts';
 import { fromItem } from '../../core/store/records.ts';
@@ -66,7 +66,7 @@ const jobOf = ({ companyId, id, type, at, group, data, mediaKey }: Happening, en
 });
 
 /** Sends what happened on its way to those companies' endpoints that want it. May run again. */
-export async function announceToWebhooks(changes: readonly Change[], now: Date): Promise<void> {
+export async function announceToWebhooks(changes: readonly RecordChange[], now: Date): Promise<void> {
   const byCompany = new Map<number, Happening[]>();
   for (const happening of changes.flatMap(happeningsOf)) {
     byCompany.set(happening.companyId, [...(byCompany.get(happening.companyId) ?? []), happening]);

@@ -20,7 +20,7 @@ export type NoAnswer =
   | { readonly kind: 'later'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export type Asked<T> =
+export type ProviderResult<T> =
   | { readonly ok: true; readonly value: T; readonly usage: PromptUsage | null }
   | { readonly ok: false; readonly outcome: NoAnswer; readonly usage: PromptUsage | null };
 
@@ -189,7 +189,7 @@ const Completion = z.object({
     .min(1),
 });
 
-function replyOf({ body }: HttpAnswer): Asked<Reply> {
+function replyOf({ body }: HttpAnswer): ProviderResult<Reply> {
   const json = jsonOf(body);
   const usage = usageOf(json);
   const message = Completion.safeParse(json).data?.choices[0]?.message;
@@ -207,7 +207,10 @@ const timeFor = (maxTokens: number): number => Math.min(30_000, 10_000 + maxToke
 const maxDialects = 4;
 
 /** Returns a model's answer to a conversation. Never throws. */
-export async function complete(request: ChatRequest, timeoutMs = timeFor(request.maxTokens)): Promise<Asked<Reply>> {
+export async function complete(
+  request: ChatRequest,
+  timeoutMs = timeFor(request.maxTokens),
+): Promise<ProviderResult<Reply>> {
   const left = timer(timeoutMs);
   let dialect: Dialect | undefined = firstDialect(request);
   let outcome: NoAnswer = { kind: 'failed', reason: 'unknown dialect' };
@@ -238,7 +241,7 @@ const transcribeTimeout = 20_000;
 export async function transcribe(
   { apiKey, content, name, mime }: Sound,
   timeoutMs = transcribeTimeout,
-): Promise<Asked<string>> {
+): Promise<ProviderResult<string>> {
   const form = new FormData();
   form.append('file', new Blob([content], { type: mime }), name);
   form.append('model', env('OPENAI_TRANSCRIBE_MODEL'));

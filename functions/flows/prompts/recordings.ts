@@ -7,7 +7,7 @@ import { log } from '../../core/log.ts';
 import { transcriptKey } from '../../core/store/entities.ts';
 import { getItems, putItem } from '../../core/store/store.ts';
 import type { Key } from '../../core/store/table.ts';
-import { type Asked, transcribe } from './openai.ts';
+import { type ProviderResult, transcribe } from './openai.ts';
 
 /** Seconds for which a transcript is kept, the usual length of a service, so that it is paid for once. */
 const keptSeconds = daySeconds;
@@ -43,7 +43,7 @@ const maxBytes = 4 * 1024 * 1024;
 const longestHeard = 8000;
 
 /** `nothing`: there is nothing to listen to, so it is for people (B-INT-13). */
-export type Transcript = Asked<string> | 'nothing';
+export type Transcript = ProviderResult<string> | 'nothing';
 
 /** Seconds after which a missing file counts as lost. */
 const patienceSeconds = 10 * 60;

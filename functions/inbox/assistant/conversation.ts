@@ -24,7 +24,7 @@ function saidIn(message: MessageView): ConversationMessage[] {
   return [{ from: message.fromMe ? 'company' : 'customer', text }];
 }
 
-interface Wanted {
+interface ConversationExcerpt {
   readonly settings: Settings;
   readonly most: number;
   /** Notes between colleagues are not for the customer: an answer must not be made of them. */
@@ -35,7 +35,7 @@ interface Wanted {
 export async function conversationOf(
   ctx: Ctx,
   ticket: StoredTicket,
-  { settings, most, withNotes }: Wanted,
+  { settings, most, withNotes }: ConversationExcerpt,
 ): Promise<ConversationMessage[]> {
   const found: ConversationMessage[] = [];
   let examined = 0;

@@ -24,7 +24,7 @@ import { messageEntity, type StoredTicket } from '../../core/store/entities.ts';
 import { putVersion } from '../../core/store/records.ts';
 import { retryConflicts, transact } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { type Asked, complete } from '../../flows/prompts/openai.ts';
+import { type ProviderResult, complete } from '../../flows/prompts/openai.ts';
 import { transcribeRecording } from '../../flows/prompts/recordings.ts';
 import { visibleQuickMessages } from '../../quickMessages/service.ts';
 import { visibleMessage } from '../messages/access.ts';
@@ -43,7 +43,7 @@ interface Wording {
   readonly leastTokens: number;
 }
 
-async function worded({ prompt, apiKey, messages, leastTokens }: Wording): Promise<Asked<string>> {
+async function worded({ prompt, apiKey, messages, leastTokens }: Wording): Promise<ProviderResult<string>> {
   const maxTokens = tokensFor(leastTokens, prompt);
   const { temperature } = prompt;
   const asked = await complete({ apiKey, messages, maxTokens, temperature, handsOver: false }, patienceMs);

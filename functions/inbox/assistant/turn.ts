@@ -11,7 +11,7 @@ import { log } from '../../core/log.ts';
 import { decryptOrUndefined } from '../../core/secrets/encryption.ts';
 import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import type { Asked, NoAnswer } from '../../flows/prompts/openai.ts';
+import type { ProviderResult, NoAnswer } from '../../flows/prompts/openai.ts';
 import { addUsage, promptRecords } from '../../flows/prompts/repo.ts';
 import { logCall, monthOf, takeTurn } from './repo.ts';
 
@@ -61,7 +61,12 @@ interface Request {
 }
 
 /** Keeps who asked for what and what it cost; an answer that was paid for is not thrown away because the count failed. */
-async function keep(ctx: Ctx, { task, ticketId }: Request, prompt: Prompt, asked: Asked<string>): Promise<void> {
+async function keep(
+  ctx: Ctx,
+  { task, ticketId }: Request,
+  prompt: Prompt,
+  asked: ProviderResult<string>,
+): Promise<void> {
   const { id: userId, name } = ctx.user;
   const none: PromptUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0 };
   const usage = asked.usage ?? none;
@@ -84,7 +89,7 @@ async function keep(ctx: Ctx, { task, ticketId }: Request, prompt: Prompt, asked
   }
 }
 
-interface Written {
+interface AssistantText {
   readonly text: string;
   readonly isTest: boolean;
 }
@@ -98,8 +103,8 @@ interface Written {
 export async function assisted(
   ctx: Ctx,
   request: Request,
-  ask: (assistant: Assistant) => Promise<Asked<string>>,
-): Promise<Written> {
+  ask: (assistant: Assistant) => Promise<ProviderResult<string>>,
+): Promise<AssistantText> {
   const assistant = await readyAssistant(ctx);
   await countAttempt({ scope: 'assistant', value: `${ctx.companyId}#${ctx.user.id}`, ...perMinute }, ctx.now);
   const giveBack = await takeTurn(ctx);

@@ -18,7 +18,7 @@ import { outboundMessage } from '../records/newMessage.ts';
 import { checkCanLeave, checkMayWrite } from './checks.ts';
 import { fileContents, quoteFrom } from './contents.ts';
 import type { MessagePosition } from './messagePosition.ts';
-import { type Content, checkAlone, type SendInput, templateContent } from './templates.ts';
+import { type TemplateContent, checkAlone, type SendInput, templateContent } from './templates.ts';
 import { type Attachment, attachmentsOf, quickAttachments } from './uploads.ts';
 
 /** Texts of the request as they were written: one, or one per file. */
@@ -38,7 +38,7 @@ async function quotedOf(ctx: Ctx, ticket: StoredTicket, input: SendInput): Promi
   return quoteFrom(ctx, ticket, named, input.isPrivate);
 }
 
-async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
+async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<TemplateContent[]> {
   if (!vCard) return [];
   const id = typeof vCard === 'string' ? vCard : vCard.id;
   const item = await getItem(keys.contact(ctx.companyId, id));
@@ -51,11 +51,15 @@ async function cardOf(ctx: Ctx, { vCard }: SendInput): Promise<Content[]> {
 }
 
 /** A single caption belongs to the first file, several captions to one file each (B-MSG-5). */
-function contentsOf(texts: readonly string[], files: readonly Attachment[], cards: readonly Content[]): Content[] {
+function contentsOf(
+  texts: readonly string[],
+  files: readonly Attachment[],
+  cards: readonly TemplateContent[],
+): TemplateContent[] {
   const text = texts.join('\n');
   const captions = files.map((file, position) => file.caption || (texts[position] ?? ''));
   const media = files.flatMap((file, position) => fileContents(file, captions[position] ?? ''));
-  const own: Content[] = files.length === 0 && !isBlank(text) ? [{ mediaType: 'chat', body: text }] : [];
+  const own: TemplateContent[] = files.length === 0 && !isBlank(text) ? [{ mediaType: 'chat', body: text }] : [];
   return [...media, ...own, ...cards];
 }
 

@@ -6,13 +6,13 @@ import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import type { StoredTicket } from '../../core/store/entities.ts';
 import { findMessage, isOfConversation } from '../records/messages.ts';
-import type { Content } from './templates.ts';
+import type { TemplateContent } from './templates.ts';
 import type { Attachment } from './uploads.ts';
 
 /** A file and its words; where the channel shows it without any, they follow on their own. */
-export const fileContents = ({ mediaType, media }: Attachment, caption: string): Content[] => {
+export const fileContents = ({ mediaType, media }: Attachment, caption: string): TemplateContent[] => {
   const hasOwnText = !isBlank(caption) && hasNoText(mediaType);
-  const file: Content = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
+  const file: TemplateContent = { mediaType, media, body: hasNoText(mediaType) ? '' : caption };
   return hasOwnText ? [file, { mediaType: 'chat', body: caption }] : [file];
 };
 

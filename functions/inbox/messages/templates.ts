@@ -11,7 +11,8 @@ import type { Attachment } from './uploads.ts';
 
 export type SendInput = Parsed<typeof messages.send>;
 
-export type Content = Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
+export type TemplateContent = Pick<Message, 'body' | 'mediaType'> &
+  Partial<Pick<Message, 'media' | 'contacts' | 'template'>>;
 
 type HeaderFile = Pick<Attachment, 'media' | 'mediaType'>;
 type Choice = NonNullable<SendInput['template']>;
@@ -32,7 +33,7 @@ export async function templateContent(
   { whatsappId }: Pick<StoredTicket, 'whatsappId'>,
   choice: Choice,
   files: readonly HeaderFile[],
-): Promise<Content> {
+): Promise<TemplateContent> {
   return contentOf(await getTemplate(ctx, whatsappId, choice), choice.variables, files);
 }
 
@@ -41,7 +42,7 @@ export function contentOf(
   template: Template,
   variables: Choice['variables'],
   [file, ...more]: readonly HeaderFile[],
-): Content {
+): TemplateContent {
   if (!isSendable(template)) {
     throw new AppError('ERR_TEMPLATE_NOT_APPROVED', { values: { status: template.status } });
   }

@@ -47,14 +47,14 @@ async function seenBy({ companyId, viewer, user }: Ctx): Promise<(userId: number
   return (userId) => seen.has(userId);
 }
 
-export interface Asked {
+export interface ActivityQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly userId?: number | undefined;
 }
 
 /** Returns the hours of presence in a period; for a single user, by day. */
-export async function readPeriod(ctx: Ctx, asked: Asked) {
+export async function readPeriod(ctx: Ctx, asked: ActivityQuery) {
   const today = zoned(ctx.now, ctx.company.timeZone).date;
   const to = asked.to ?? today;
   const from = asked.from ?? `${to.slice(0, 7)}-01`;

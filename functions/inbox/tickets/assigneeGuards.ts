@@ -12,13 +12,16 @@ export function checkWorks(user: Item | undefined): void {
 }
 
 type Hands = Pick<Ticket, 'userId' | 'queueId'>;
-type Held = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
+type Assignment = Pick<Ticket, 'userId' | 'user' | 'queueId' | 'queue'>;
 
 /**
  * Returns the attendant, unless paused, and the queue for a reopened ticket, as far as both still exist; closed tickets
  * are not updated when either is deleted.
  */
-export async function assigneeChecks({ companyId }: CompanyCtx, { userId, user, queueId, queue }: Held): Promise<Held> {
+export async function assigneeChecks(
+  { companyId }: CompanyCtx,
+  { userId, user, queueId, queue }: Assignment,
+): Promise<Assignment> {
   const wanted = [keys.config(companyId, 'USER', userId ?? 0), keys.config(companyId, 'QUEUE', queueId ?? 0)];
   const [person, place] = await getItems(wanted, true);
   return {

@@ -63,7 +63,7 @@ export async function visitActive(
   return position.next(place) ?? undefined;
 }
 
-interface Change {
+interface BulkTicketUpdate {
   readonly ticket: StoredTicket;
   readonly event: EventName;
   readonly logs?: readonly LogDraft[];
@@ -74,7 +74,7 @@ interface Change {
 export const changeTicket = (
   ctx: CompanyCtx,
   id: number,
-  change: (ticket: StoredTicket) => Change | undefined,
+  change: (ticket: StoredTicket) => BulkTicketUpdate | undefined,
 ): Promise<void> =>
   retryConflicts(async () => {
     const before = await findTicket(ctx, id, true);
@@ -88,7 +88,7 @@ export const changeTicket = (
 const isActive = ({ status }: StoredTicket): boolean => activeStatuses.includes(status);
 
 /** An end without a message, a rating or a person. */
-function silentEnd(ctx: CompanyCtx, ticket: StoredTicket, endedBy: TrackingEnd): Change {
+function silentEnd(ctx: CompanyCtx, ticket: StoredTicket, endedBy: TrackingEnd): BulkTicketUpdate {
   const at = ctx.now.toISOString();
   const { lastMessage, userId, queueId } = ticket;
   return {

@@ -25,7 +25,7 @@ import { checkWorks } from './assigneeGuards.ts';
 
 export type TicketUpdate = Parsed<typeof tickets.update>;
 
-interface Asked {
+interface DecisionRequest {
   readonly intent: Intent;
   readonly change: TicketUpdate;
   readonly settings: Settings;
@@ -42,33 +42,34 @@ interface Surroundings {
 
 type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
 
-const greets = ({ intent, change, settings }: Asked): boolean =>
+const greets = ({ intent, change, settings }: DecisionRequest): boolean =>
   intent.type === 'accept' && Boolean(change.greeting) && settings.sendGreetingAccepted === 'enabled';
 
-const saysSomething = ({ intent, change }: Asked): boolean =>
+const saysSomething = ({ intent, change }: DecisionRequest): boolean =>
   intent.type === 'transfer' || (intent.type === 'close' && change.sendFarewellMessage);
 
 /** Undoing these needs the cycle's former values, which the ticket does not have. */
-const movesCycle = ({ intent }: Asked): boolean => intent.type === 'transfer' || intent.type === 'return';
+const movesCycle = ({ intent }: DecisionRequest): boolean => intent.type === 'transfer' || intent.type === 'return';
 
 /** Resuming automation may begin with what the connection has. */
-const resumes = ({ intent, change }: Asked): boolean => intent.type === 'toggleBot' && change.useIntegration === true;
+const resumes = ({ intent, change }: DecisionRequest): boolean =>
+  intent.type === 'toggleBot' && change.useIntegration === true;
 
-const needsTags = (current: StoredTicket, { intent, settings }: Asked): boolean =>
+const needsTags = (current: StoredTicket, { intent, settings }: DecisionRequest): boolean =>
   intent.type === 'close' && settings.requiredTag === 'enabled' && current.contact.tags.length === 0;
 
 /** The ticket is unassigned now, but an attendant may have served it before returning it. */
-const asksWhoServed = (current: StoredTicket, { intent, change, settings }: Asked): boolean =>
+const asksWhoServed = (current: StoredTicket, { intent, change, settings }: DecisionRequest): boolean =>
   intent.type === 'close' && change.sendFarewellMessage && settings.userRating === 'enabled' && current.userId === null;
 
 /** A closed ticket is taken up again with the queue it had, which may be gone. */
-const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: Asked): boolean =>
+const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: DecisionRequest): boolean =>
   status === 'closed' && queueId !== null && intent.queueId === undefined;
 
-const changesPrompt = (current: StoredTicket, { intent, change }: Asked): boolean =>
+const changesPrompt = (current: StoredTicket, { intent, change }: DecisionRequest): boolean =>
   intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== current.promptId;
 
-function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked: Asked): Map<Part, Key> {
+function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked: DecisionRequest): Map<Part, Key> {
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
   const candidates: [Part, Key | null][] = [
@@ -151,7 +152,7 @@ function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, trackin
  * Reads everything a decision needs besides the ticket in one call.
  * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_USER_PAUSED, ERR_NO_PROMPT_FOUND
  */
-export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: Asked): Promise<Surroundings> {
+export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: DecisionRequest): Promise<Surroundings> {
   const { intent, change, settings } = asked;
   const wanted = keysFor(ctx, ticket, asked);
   const items = wanted.size > 0 ? await getItems([...wanted.values()]) : [];

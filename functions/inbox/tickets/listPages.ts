@@ -59,7 +59,7 @@ export function filterOf(input: ListInput, ctx: Ctx): TicketFilter {
   };
 }
 
-interface Wanted {
+interface TicketListQuery {
   readonly input: ListInput;
   /** Rows beyond the page. */
   readonly beyond?: number;
@@ -69,7 +69,7 @@ interface Wanted {
 }
 
 /** Returns one page of several lists in one order; a page number is reached by reading the pages before it. */
-export async function pageOf(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
+export async function pageOf(ctx: Ctx, wanted: TicketListQuery): Promise<Omit<TicketPage, 'count'>> {
   const { input, beyond = 0, filter, places, accept } = wanted;
   const after = listPosition.read(input.cursor)?.at;
   const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
@@ -116,7 +116,7 @@ interface Ordered {
  * Returns the tickets with a position in the order, then the rest by last change, as two lists read one after the
  * other.
  */
-async function orderedPage(ctx: Ctx, wanting: Wanted, order: Ordered): Promise<Omit<TicketPage, 'count'>> {
+async function orderedPage(ctx: Ctx, wanting: TicketListQuery, order: Ordered): Promise<Omit<TicketPage, 'count'>> {
   const { input, filter, accept } = wanting;
   const from = orderedPosition.read(input.cursor);
   const skipped = from === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
@@ -147,7 +147,7 @@ async function orderedPage(ctx: Ctx, wanting: Wanted, order: Ordered): Promise<O
   };
 }
 
-const duePage = (ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> =>
+const duePage = (ctx: Ctx, wanted: TicketListQuery): Promise<Omit<TicketPage, 'count'>> =>
   orderedPage(ctx, wanted, {
     by: 'due',
     places: wanted.places,
@@ -159,7 +159,7 @@ const isWide = ({ index }: ListPartition): boolean => index === 'wide';
 const isConsent = ({ place }: ListPartition): boolean => place === 'lgpd';
 
 /** Returns the waiting tickets, longest wait first (B-TICKET-24). */
-async function waitingPage(ctx: Ctx, wanted: Wanted): Promise<Omit<TicketPage, 'count'>> {
+async function waitingPage(ctx: Ctx, wanted: TicketListQuery): Promise<Omit<TicketPage, 'count'>> {
   const places = wanted.places.filter((one) => !isConsent(one));
   const { queues } = places.some(isWide) ? await readDirectory(ctx.companyId, 'QUEUE') : { queues: [] };
   const reading = orderedPage(ctx, wanted, {

@@ -52,7 +52,7 @@ interface PersonRow {
   readonly position: string;
 }
 
-interface Found {
+interface PersonRows {
   readonly rows: PersonRow[];
   readonly next: string | undefined;
 }
@@ -66,7 +66,7 @@ interface Walk {
 }
 
 /** Walks the contacts that match and keeps their newest tickets, until a page and one more row are found. */
-async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, read }: Walk): Promise<Found> {
+async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, read }: Walk): Promise<PersonRows> {
   const rows: PersonRow[] = [];
   // Tickets have no e-mail, so a contact found by e-mail could not be distinguished from one found by message.
   const isFound = isMasked ? matchesMasked : matchesTerm;
@@ -89,7 +89,7 @@ async function walk(ctx: Ctx, term: string, { wanted, start, accept, isMasked, r
   return { rows, next: taken };
 }
 
-interface Wanted {
+interface TicketSearchQuery {
   readonly text: string;
   /** See `hidesNumbers`: who asks finds numbers only as a whole. */
   readonly isMasked: boolean;
@@ -97,7 +97,7 @@ interface Wanted {
 }
 
 /** Conversations found by what was said in them. */
-function searchSaid(ctx: Ctx, input: ListInput, wanted: Wanted, after: string | null) {
+function searchSaid(ctx: Ctx, input: ListInput, wanted: TicketSearchQuery, after: string | null) {
   const filter = filterOf(input, ctx);
   const accept = acceptOf(ctx, input, filter);
   const sees = isOpenToAll(ctx, input, filter) ? undefined : seesOf(ctx, input, filter);
@@ -105,7 +105,12 @@ function searchSaid(ctx: Ctx, input: ListInput, wanted: Wanted, after: string | 
 }
 
 /** Conversations of people found by name or number. */
-async function searchPeople(ctx: Ctx, input: ListInput, { text, isMasked, read }: Wanted, after: string | undefined) {
+async function searchPeople(
+  ctx: Ctx,
+  input: ListInput,
+  { text, isMasked, read }: TicketSearchQuery,
+  after: string | undefined,
+) {
   const term = searchTerm(text);
   if (term === undefined) return undefined;
   // Positions contain names and numbers, so the page gets them sealed.
@@ -117,7 +122,7 @@ async function searchPeople(ctx: Ctx, input: ListInput, { text, isMasked, read }
 }
 
 /** Cuts the contacts to the room left, with the position of the next page. */
-async function cut({ rows, next }: Found, room: number) {
+async function cut({ rows, next }: PersonRows, room: number) {
   let end = Math.min(room, rows.length);
   // Rows with one position belong to the same contact and stay on one page.
   while (end > 0 && end < rows.length && rows[end]?.position === rows[end - 1]?.position) end += 1;
@@ -133,7 +138,11 @@ async function cut({ rows, next }: Found, room: number) {
  * it was said (B-PERM-7): a page has both, however many people are called so. Pages follow the order of the indexes;
  * rows within a page the order of lists. Pages by number go through the people alone.
  */
-export async function searchByText(ctx: Ctx, input: ListInput, wanted: Omit<Wanted, 'read'>): Promise<TicketPage> {
+export async function searchByText(
+  ctx: Ctx,
+  input: ListInput,
+  wanted: Omit<TicketSearchQuery, 'read'>,
+): Promise<TicketPage> {
   const before = position.read(input.cursor);
   const isFirst = !before && input.pageNumber === 1;
   const asksPeople = !before || before.contact !== undefined;

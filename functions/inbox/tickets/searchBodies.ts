@@ -39,7 +39,7 @@ interface Search {
   readonly read: ReadItems;
 }
 
-interface Found {
+interface FoundTickets {
   readonly rows: FoundTicket[];
   /** Position of the next page; undefined at the end. */
   readonly next: string | undefined;
@@ -173,7 +173,7 @@ class Page {
 }
 
 /** Rows that fit on the page, and behind which message the next one begins. */
-function cut(page: Page, all: readonly Hit[], left: readonly Hit[], isEnd: boolean): Omit<Found, 'building'> {
+function cut(page: Page, all: readonly Hit[], left: readonly Hit[], isEnd: boolean): Omit<FoundTickets, 'building'> {
   const place = new Map(all.map((hit, index) => [hit.id, index]));
   const end = left[0] === undefined ? all.length : (place.get(left[0].id) ?? 0);
   const found = [...page.rows.values()].map((row) => ({ ...row, at: place.get(row.hit.id) ?? 0 }));
@@ -189,7 +189,10 @@ function cut(page: Page, all: readonly Hit[], left: readonly Hit[], isEnd: boole
  * Finds conversations by message text, newest match first (B-PERM-7). Contacts found by name are left out because they
  * were listed before.
  */
-export async function searchBodies(ctx: Ctx, { text, isMasked, after, accept, sees, read }: Search): Promise<Found> {
+export async function searchBodies(
+  ctx: Ctx,
+  { text, isMasked, after, accept, sees, read }: Search,
+): Promise<FoundTickets> {
   const wanted = wantedWords(text);
   if (wanted.length === 0) return { rows: [], next: undefined, building: null };
   const { hits, among, building, isBehind } = await searchMessages(ctx, { wanted, after });

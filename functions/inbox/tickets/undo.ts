@@ -73,7 +73,7 @@ interface Undo extends DelayedTexts {
   readonly cycle: Partial<Tracking> | null;
 }
 
-interface Change extends Pick<Undo, 'said' | 'replaced'> {
+interface UndoResult extends Pick<Undo, 'said' | 'replaced'> {
   readonly after: StoredTicket;
   readonly tracking: Tracking | undefined;
 }
@@ -86,7 +86,11 @@ export const isUndone = (current: Ticket, after: Ticket): boolean =>
   (current.status !== after.status || current.userId !== after.userId || current.queueId !== after.queueId);
 
 /** Transaction item: what `undoClose` needs, written with the change itself. */
-export function undoWrite(ctx: Ctx, current: StoredTicket, { after, said, replaced, tracking }: Change): TransactItem {
+export function undoWrite(
+  ctx: Ctx,
+  current: StoredTicket,
+  { after, said, replaced, tracking }: UndoResult,
+): TransactItem {
   const at = ctx.now.getTime();
   const { status, userId, queueId, unreadMessages, lastMessageAt } = after;
   const undo: Undo = {

@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { Form, Written } from './postings.ts';
+import type { Form, PostingList } from './postings.ts';
 
 /** Location of a term's documents: a list of a few bytes is stored with the term itself, which saves a read. */
 export interface Entry {
@@ -40,7 +40,7 @@ export class DictionaryWriter {
   #first: string | undefined;
   #before = '';
 
-  add(term: string, { form, bytes }: Written): void {
+  add(term: string, { form, bytes }: PostingList): void {
     if (this.#first === undefined) {
       this.#first = term;
       this.#start = this.#bytes.length;
@@ -93,16 +93,16 @@ export function* entriesOf(bytes: Uint8Array, blocks: readonly Block[]): Generat
 }
 
 /** A term to look up, or a prefix of terms. */
-export interface Wanted {
+export interface TermQuery {
   readonly term: string;
   readonly isWhole: boolean;
 }
 
-export const isWanted = ({ term, isWhole }: Wanted, candidate: string): boolean =>
+export const isWanted = ({ term, isWhole }: TermQuery, candidate: string): boolean =>
   isWhole ? candidate === term : candidate.startsWith(term);
 
 /** Selects terms that consist of a prefix and a number. */
-export interface Numbered {
+export interface NumberedTerms {
   readonly start: string;
   readonly isAmong: (number: number) => boolean;
 }
@@ -117,7 +117,7 @@ function numberIn(letters: Uint8Array, length: number, start: string): number {
   return length > start.length ? number : -1;
 }
 
-function numberedInBlock(bytes: Uint8Array, { start, isAmong }: Numbered, found: Entry[]): void {
+function numberedInBlock(bytes: Uint8Array, { start, isAmong }: NumberedTerms, found: Entry[]): void {
   const letters = new Uint8Array(4096);
   const reader = new ByteReader(bytes);
   let offset = reader.varint();
@@ -138,7 +138,7 @@ function numberedInBlock(bytes: Uint8Array, { start, isAmong }: Numbered, found:
 }
 
 /** Same as `entriesOf` for numbered terms; it makes no string of each term, which would take ten times as long. */
-export function numberedEntries(bytes: Uint8Array, blocks: readonly Block[], numbered: Numbered): Entry[] {
+export function numberedEntries(bytes: Uint8Array, blocks: readonly Block[], numbered: NumberedTerms): Entry[] {
   const found: Entry[] = [];
   const from = blocks[0]?.offset ?? 0;
   for (const { offset, length } of blocks)
@@ -147,7 +147,7 @@ export function numberedEntries(bytes: Uint8Array, blocks: readonly Block[], num
 }
 
 /** The blocks in which something wanted may stand; they follow one another. */
-export function blocksFor(blocks: readonly Block[], { term, isWhole }: Wanted): readonly Block[] {
+export function blocksFor(blocks: readonly Block[], { term, isWhole }: TermQuery): readonly Block[] {
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -6,7 +6,7 @@ export type Docs = Uint32Array;
 /** Encoding of a list: distances, or one bit per document if every eighth has the term. */
 export type Form = 'distances' | 'bits';
 
-export interface Written {
+export interface PostingList {
   readonly form: Form;
   readonly bytes: Uint8Array;
 }
@@ -15,7 +15,7 @@ export const bitsFor = (documents: number): Uint8Array => new Uint8Array(Math.ce
 
 const hasBit = (bits: Uint8Array, doc: number): boolean => (((bits[doc >>> 3] ?? 0) >>> (doc & 7)) & 1) === 1;
 
-export function writeDocs(docs: Docs, documents: number): Written {
+export function writeDocs(docs: Docs, documents: number): PostingList {
   if (docs.length * 8 >= documents) {
     const bits = bitsFor(documents);
     for (const doc of docs) bits[doc >>> 3] = (bits[doc >>> 3] ?? 0) | (1 << (doc & 7));
@@ -31,7 +31,7 @@ export function writeDocs(docs: Docs, documents: number): Written {
 }
 
 /** Adds the documents of a list to those of others. */
-export function addTo(bits: Uint8Array, { form, bytes }: Written): void {
+export function addTo(bits: Uint8Array, { form, bytes }: PostingList): void {
   if (form === 'bits') {
     for (let place = 0; place < bytes.length; place += 1) bits[place] = (bits[place] ?? 0) | (bytes[place] ?? 0);
     return;
@@ -53,7 +53,7 @@ export function docsIn(bits: Uint8Array): Docs {
   return Uint32Array.from(found);
 }
 
-export function readDocs(written: Written): Docs {
+export function readDocs(written: PostingList): Docs {
   if (written.form === 'bits') return docsIn(written.bytes);
   const reader = new ByteReader(written.bytes);
   const docs: number[] = [];
@@ -66,16 +66,16 @@ export function readDocs(written: Written): Docs {
 }
 
 /** The given documents that are in at least one list. */
-export function withOneOf(docs: Docs, lists: readonly Written[], documents: number): Docs {
+export function withOneOf(docs: Docs, lists: readonly PostingList[], documents: number): Docs {
   const bits = bitsFor(documents);
   for (const list of lists) addTo(bits, list);
   return docs.filter((doc) => hasBit(bits, doc));
 }
 
 /** Documents that stand in at least one list of each group. */
-export function inEveryGroup(groups: readonly (readonly Written[])[], documents: number): Docs {
+export function inEveryGroup(groups: readonly (readonly PostingList[])[], documents: number): Docs {
   let left: Docs | undefined;
-  const size = (group: readonly Written[]): number => group.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const size = (group: readonly PostingList[]): number => group.reduce((sum, { bytes }) => sum + bytes.length, 0);
   for (const group of [...groups].sort((a, b) => size(a) - size(b))) {
     const [only] = group;
     const isOne = left === undefined && group.length === 1 && only !== undefined;

@@ -3,12 +3,12 @@ import {
   type Entry,
   entriesOf,
   isWanted,
-  type Numbered,
+  type NumberedTerms,
   numberedEntries,
-  type Wanted,
+  type TermQuery,
 } from './dictionary.ts';
 import { type Doc, docIn, docsPerBlock, isBefore, linesIn } from './documents.ts';
-import { type Docs, inEveryGroup, type Written, withOneOf } from './postings.ts';
+import { type Docs, inEveryGroup, type PostingList, withOneOf } from './postings.ts';
 import { type Footer, type Part, readFooter, type Size } from './segment.ts';
 
 /** Reads a stretch of a segment's file. */
@@ -35,7 +35,7 @@ export async function footerOf({ size, read }: OpenSegment): Promise<Footer> {
   return footer;
 }
 
-async function entriesFor({ read }: OpenSegment, { dictionary }: Footer, wanted: Wanted): Promise<Entry[]> {
+async function entriesFor({ read }: OpenSegment, { dictionary }: Footer, wanted: TermQuery): Promise<Entry[]> {
   const blocks = blocksFor(dictionary.blocks, wanted);
   if (blocks.length === 0) return [];
   const bytes = await read(partAt(dictionary, blocks));
@@ -58,7 +58,7 @@ function runsOf<T extends { readonly offset: number; readonly length: number }>(
 }
 
 /** The lists of terms, which come in their order: those that stand together are read at once. */
-async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promise<Written[]> {
+async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promise<PostingList[]> {
   const beside = entries.flatMap(({ form, list }) => (list ? [{ form, bytes: list }] : []));
   const runs = runsOf(entries.filter(({ list }) => list === undefined));
   const elsewhere = await Promise.all(
@@ -76,16 +76,20 @@ async function listsOf({ read }: OpenSegment, entries: readonly Entry[]): Promis
 
 export interface Query {
   /** A document has to have something of each group. */
-  readonly groups: readonly (readonly Wanted[])[];
+  readonly groups: readonly (readonly TermQuery[])[];
   /** The document has to be in one of these tickets. */
-  readonly tickets?: Numbered | undefined;
+  readonly tickets?: NumberedTerms | undefined;
 }
 
 /** Up to this number the documents themselves are read, because they contain their tickets. */
 const fewDocs = 48;
 
 /** The lists of some tickets. */
-async function listsOfTickets(segment: OpenSegment, { dictionary }: Footer, tickets: Numbered): Promise<Written[]> {
+async function listsOfTickets(
+  segment: OpenSegment,
+  { dictionary }: Footer,
+  tickets: NumberedTerms,
+): Promise<PostingList[]> {
   const blocks = blocksFor(dictionary.blocks, { term: tickets.start, isWhole: false });
   if (blocks.length === 0) return [];
   const bytes = await segment.read(partAt(dictionary, blocks));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asBytes, ByteReader, ByteWriter } from './bytes.ts';
-import type { Wanted } from './dictionary.ts';
+import type { TermQuery } from './dictionary.ts';
 import { type Doc, docsPerBlock, inOrder } from './documents.ts';
 import { goneIn, mergeSegments } from './merge.ts';
 import { newestFirst } from './newestFirst.ts';
@@ -22,7 +22,7 @@ const opened = ({ content, size }: Segment): OpenSegment => ({
   size,
   read: async ({ offset, length }) => content.subarray(offset, offset + length),
 });
-const starting = (text: string): Wanted => ({ term: asBytes(text), isWhole: false });
+const starting = (text: string): TermQuery => ({ term: asBytes(text), isWhole: false });
 
 async function all<T>(sequence: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -48,7 +48,7 @@ const vocabulary = [
 const termsOf = (words: readonly string[]) => words.map(asBytes);
 
 /** The messages of a company, as a list: what the index must say. */
-const naive = (docs: readonly TermedDoc[], wanted: readonly Wanted[]): string[] =>
+const naive = (docs: readonly TermedDoc[], wanted: readonly TermQuery[]): string[] =>
   docs
     .filter(({ terms }) =>
       wanted.every((one) => terms.some((term) => (one.isWhole ? term === one.term : term.startsWith(one.term)))),
@@ -56,7 +56,7 @@ const naive = (docs: readonly TermedDoc[], wanted: readonly Wanted[]): string[] 
     .sort(inOrder)
     .map(({ id }) => id);
 
-const search = async (segments: readonly Segment[], wanted: readonly Wanted[], after?: Doc): Promise<string[]> => {
+const search = async (segments: readonly Segment[], wanted: readonly TermQuery[], after?: Doc): Promise<string[]> => {
   const groups = wanted.map((one) => [one]);
   const sources = segments.map((segment) => ({
     newest: segment.size.newest,

@@ -5,13 +5,13 @@ import { enqueueOutbound } from '../../channels/connections/service.ts';
 import { now } from '../../core/context/clock.ts';
 import { continueJob, type Job } from '../../core/events/jobs.ts';
 import { messageEntity, messageKey, ticketEntity } from '../../core/store/entities.ts';
-import { type Held, readHeldWork, releaseHeldWork } from '../../core/store/heldWork.ts';
+import { type HeldWork, readHeldWork, releaseHeldWork } from '../../core/store/heldWork.ts';
 import { fromItem, putVersion } from '../../core/store/records.ts';
 import { getItems, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { enqueueDispatch } from '../../schedules/service.ts';
 
-const idsOf = (work: readonly Held[], wanted: Held['kind']): string[] =>
+const idsOf = (work: readonly HeldWork[], wanted: HeldWork['kind']): string[] =>
   work.filter(({ kind }) => kind === wanted).map(({ id }) => id);
 
 const isWaiting = ({ wid, isDeleted, nextAttemptAt }: Message): boolean =>

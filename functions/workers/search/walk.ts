@@ -2,7 +2,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import * as z from 'zod';
 import { findContact, listByName } from '../../contacts/records/contacts.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
-import { type MessagePage, type Person, readPage, WalkPosition, withParts } from '../../privacy/person.ts';
+import { type MessagePage, type DataSubject, readPage, WalkPosition, withParts } from '../../privacy/person.ts';
 
 /**
  * Position of the walk through all contacts. They are ordered by name, and a contact that is renamed or merged may be
@@ -21,7 +21,7 @@ export type Position = z.infer<typeof Position>;
 const namesPerPage = 100;
 const messagesPerPage = 500;
 
-const partIds = ({ contacts }: Person): string[] => contacts.map(({ id }) => id);
+const partIds = ({ contacts }: DataSubject): string[] => contacts.map(({ id }) => id);
 
 /** A walk through the messages of all contacts, each once. */
 export class Walk {

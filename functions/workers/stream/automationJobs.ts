@@ -1,5 +1,5 @@
 import { enqueueTurns } from '../../automation/service.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 
@@ -8,7 +8,7 @@ import { fromItem } from '../../core/store/records.ts';
  * message itself, or with its decrypted content, so that no message is lost between the two; the job checks if an
  * answer is still wanted, so that none is given twice.
  */
-export async function enqueueAutomation(changes: readonly Change[]): Promise<void> {
+export async function enqueueAutomation(changes: readonly RecordChange[]): Promise<void> {
   const handed = changes.flatMap(({ kind, before, after }) =>
     kind === 'message' && !before?.['handedTo'] && after?.['handedTo'] ? [fromItem(messageEntity, after)] : [],
   );

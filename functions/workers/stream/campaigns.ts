@@ -2,7 +2,7 @@ import type { SendFailure } from '@shared/messages/model.ts';
 import { noteAnswer } from '../../campaigns/answers.ts';
 import { pauseForNumber, pauseForTemplate } from '../../campaigns/quality.ts';
 import { noteStatus, noteTaken } from '../../campaigns/statuses.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { connectionEntity, messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { templateEntity } from '../../core/store/resourceEntities.ts';
@@ -10,7 +10,7 @@ import { templateEntity } from '../../core/store/resourceEntities.ts';
 /** Taken by the channel, which the campaign itself notes: what comes after that it hears from here. */
 const accepted = 1;
 
-type MessageItem = Change['after'];
+type MessageItem = RecordChange['after'];
 
 const codeOf = (message: MessageItem): string | undefined => (message?.['failure'] as SendFailure | undefined)?.code;
 const hasWid = (message: MessageItem): boolean => typeof message?.['wid'] === 'string';
@@ -24,7 +24,7 @@ const isNewlyFailed = (before: MessageItem, after: MessageItem): boolean =>
   hasWid(after) && codeOf(after) !== undefined && codeOf(after) !== codeOf(before);
 
 /** Stops campaigns if the platform's view of a number or template has changed. */
-async function applyPlatformChange({ companyId, kind, before, after }: Change, at: Date): Promise<void> {
+async function applyPlatformChange({ companyId, kind, before, after }: RecordChange, at: Date): Promise<void> {
   if (companyId === undefined || !after) return;
   const ctx = { companyId, now: at };
   if (kind === 'connection')
@@ -36,7 +36,7 @@ async function applyPlatformChange({ companyId, kind, before, after }: Change, a
 /**
  * Updates campaigns with the channel's reports on their messages, numbers and templates, and with customers' answers.
  */
-export async function updateCampaigns(changes: readonly Change[], at: Date): Promise<void> {
+export async function updateCampaigns(changes: readonly RecordChange[], at: Date): Promise<void> {
   await Promise.all(changes.map((change) => applyPlatformChange(change, at)));
   const messages = changes.filter(({ kind, after }) => kind === 'message' && after !== undefined);
   await Promise.all(

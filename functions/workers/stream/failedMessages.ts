@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { isRowOf } from '@shared/messages/ticketChanges.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
@@ -16,7 +16,7 @@ const messageOf = (item: Item | undefined): Message | undefined => item && fromI
  * The row of a conversation says whether what it shows did not arrive, and that it did after all. Costs something only
  * for messages that fail.
  */
-export async function markFailedRows(changes: readonly Change[], now: Date): Promise<void> {
+export async function markFailedRows(changes: readonly RecordChange[], now: Date): Promise<void> {
   for (const { kind, before, after } of changes) {
     if (kind !== 'message' || (before?.['failure'] === undefined && after?.['failure'] === undefined)) continue;
     const [was, message] = [messageOf(before), messageOf(after)];

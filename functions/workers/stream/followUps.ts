@@ -4,18 +4,18 @@ import { Plan } from '@shared/plans/model.ts';
 import { paymentNoticeEntity } from '../../accounts/billing/paymentNotices.ts';
 import { enqueueJobs, type Job } from '../../core/events/jobs.ts';
 import { accessMessageEntity } from '../../core/store/accessMessages.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { weeklyNoticeEntity } from '../../metrics/weekly/records.ts';
 
 /** True if copies of a record may be out of date: they may have been made of any of its former states. */
-const isChanged = ({ before, passed = [], after }: Change, ...names: readonly string[]): boolean =>
+const isChanged = ({ before, passed = [], after }: RecordChange, ...names: readonly string[]): boolean =>
   after !== undefined &&
   [...(before ? [before] : []), ...passed].some((state) =>
     names.some((name) => !isDeepStrictEqual(state[name], after[name])),
   );
 
-const isGone = ({ after }: Change): boolean => after === undefined;
+const isGone = ({ after }: RecordChange): boolean => after === undefined;
 
 /** Fields of a connection that its tickets' clocks depend on. */
 const clockFields = [
@@ -28,7 +28,7 @@ const clockFields = [
   'timeSendQueue',
 ] as const;
 
-type Follow = (change: Change, companyId: number) => Job[];
+type Follow = (change: RecordChange, companyId: number) => Job[];
 
 /**
  * Jobs that follow a change and take too long for the request that made it. Users, queues and removals of contacts
@@ -100,7 +100,7 @@ const follows: Readonly<Record<string, Follow>> = {
 };
 
 /** Hands over what follows from a batch of changes, the same job once. */
-export async function followUp(changes: readonly Change[]): Promise<void> {
+export async function followUp(changes: readonly RecordChange[]): Promise<void> {
   const jobs = changes.flatMap((change) => {
     const follow = Object.hasOwn(follows, change.kind) ? follows[change.kind] : undefined;
     // Records of the installation have no company; work for every company begins with the platform's.

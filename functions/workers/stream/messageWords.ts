@@ -3,7 +3,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { now } from '../../core/context/clock.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem, refItem } from '../../core/store/records.ts';
 import { type BatchEntry, type Item, writeItems } from '../../core/store/store.ts';
@@ -22,7 +22,7 @@ interface Changed {
 
 const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
-const changedOf = ({ before, after }: Change): Changed[] => {
+const changedOf = ({ before, after }: RecordChange): Changed[] => {
   const [old, message] = [messageOf(before), messageOf(after)];
   const companyId = (message ?? old)?.companyId;
   return companyId === undefined ? [] : [{ companyId, before: old, after: message }];
@@ -111,7 +111,7 @@ async function findingOf(companyId: number, { changed, tickets }: CompanyChanges
  * was corrected is found by its present words, what was deleted or erased is found no more, and who may see a ticket is
  * known. Ticks change nothing here. The same change may come again.
  */
-export async function indexMessages(changes: readonly Change[]): Promise<void> {
+export async function indexMessages(changes: readonly RecordChange[]): Promise<void> {
   const changed = changes.filter(({ kind }) => kind === messageEntity.name).flatMap(changedOf);
   const tickets = ticketChangesOf(changes);
   const byCompany = new Map<number, Changed[]>();

@@ -3,7 +3,7 @@ import type { Alias } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { campaignRecords } from '../../campaigns/repo.ts';
 import { type NumberReport, noteChecks } from '../../contacts/lists/checks.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 
@@ -19,7 +19,7 @@ function reportOf({
   kind,
   before,
   after,
-}: Change): { readonly campaignId: number; readonly report: NumberReport } | undefined {
+}: RecordChange): { readonly campaignId: number; readonly report: NumberReport } | undefined {
   if (kind !== 'message' || !after?.['campaign']) return undefined;
   const { campaign, ack, failure }: Message = fromItem(messageEntity, after);
   const has = ack >= arrived && Number(before?.['ack'] ?? 0) < arrived;
@@ -31,7 +31,7 @@ function reportOf({
 }
 
 /** Contact lists know who has the channel from what became of campaigns' messages. */
-export async function applyNumberChecks(changes: readonly Change[], at: Date): Promise<void> {
+export async function applyNumberChecks(changes: readonly RecordChange[], at: Date): Promise<void> {
   const byCampaign = new Map<string, { companyId: number; campaignId: number; reports: NumberReport[] }>();
   for (const change of changes) {
     const { companyId } = change;

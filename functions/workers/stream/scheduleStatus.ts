@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { isMessageOver } from '@shared/schedules/rules.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import { recordOutcome } from '../../schedules/outcome.ts';
@@ -11,7 +11,7 @@ interface Ended {
 }
 
 /** Ends of scheduled messages: only the step from "on its way" to an end counts, later ticks bring nothing new. */
-function endedIn({ before, after }: Change): Ended[] {
+function endedIn({ before, after }: RecordChange): Ended[] {
   if (!after?.['scheduleId']) return [];
   const message = fromItem(messageEntity, after);
   const current = before && fromItem(messageEntity, before);
@@ -22,7 +22,7 @@ function endedIn({ before, after }: Change): Ended[] {
 }
 
 /** Schedules show what became of their messages. */
-export async function updateScheduleStatus(changes: readonly Change[], at: Date): Promise<void> {
+export async function updateScheduleStatus(changes: readonly RecordChange[], at: Date): Promise<void> {
   const ended = changes.filter(({ kind }) => kind === 'message').flatMap(endedIn);
   await Promise.all(
     ended.map(({ message, scheduleId }) =>

@@ -1,7 +1,7 @@
 import type { ServiceTarget } from '@shared/serviceLevels/model.ts';
 import type { ServiceLevel } from '@shared/serviceLevels/results.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { type StoredTicket, ticketEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 
@@ -18,7 +18,7 @@ function alertOf(
 }
 
 /** Alerts for the service levels that the clock has just marked. */
-function notedIn({ before, after }: Change): Alert[] {
+function notedIn({ before, after }: RecordChange): Alert[] {
   if (!before?.['serviceLevel'] || !after?.['serviceLevel']) return [];
   const ticket = fromItem(ticketEntity, after);
   const last = before['serviceLevel'] as ServiceLevel;
@@ -32,7 +32,7 @@ function notedIn({ before, after }: Change): Alert[] {
 }
 
 /** Enqueues alerts for service levels that are due soon or late, once for each mark of the clock. */
-export async function enqueueServiceLevelAlerts(changes: readonly Change[]): Promise<void> {
+export async function enqueueServiceLevelAlerts(changes: readonly RecordChange[]): Promise<void> {
   const alerts = changes.filter(({ kind }) => kind === 'ticket').flatMap(notedIn);
   if (alerts.length > 0) await enqueueJobs(alerts);
 }

@@ -2,7 +2,7 @@ import type { Message } from '@shared/messages/model.ts';
 import { ChargeCategory } from '@shared/money/charges.ts';
 import type { UsageCount } from '@shared/money/usage.ts';
 import type { TemplateCategory } from '@shared/templates/model.ts';
-import type { Change } from '../../core/store/changes.ts';
+import type { RecordChange } from '../../core/store/changes.ts';
 import { messageEntity } from '../../core/store/entities.ts';
 import { fromItem } from '../../core/store/records.ts';
 import type { Item } from '../../core/store/store.ts';
@@ -42,7 +42,7 @@ function stored(was: Message | undefined, { id, media }: Message): UsageFact[] {
   return [{ id: `stored ${id}`, counts: { mediaBytes: media.size } }];
 }
 
-function factsOfMessage({ before, after }: Change, at: string): UsageFact[] {
+function factsOfMessage({ before, after }: RecordChange, at: string): UsageFact[] {
   const [was, message] = [messageOf(before), messageOf(after)];
   if (!message || message.isImported) return [];
   const isReceived = !was && !message.fromMe;
@@ -57,11 +57,11 @@ function factsOfMessage({ before, after }: Change, at: string): UsageFact[] {
   ];
 }
 
-const factsOfEmail = ({ before, after }: Change): UsageFact[] =>
+const factsOfEmail = ({ before, after }: RecordChange): UsageFact[] =>
   before === undefined && after ? [{ id: `email ${after['id']}`, counts: { emails: 1 } }] : [];
 
 /** Counts what a batch of changes used, with one write for each company in it. The same changes may come again. */
-export async function countUsage(changes: readonly Change[], at: Date): Promise<void> {
+export async function countUsage(changes: readonly RecordChange[], at: Date): Promise<void> {
   const byCompany = new Map<number, UsageFact[]>();
   for (const change of changes) {
     const { kind, companyId } = change;

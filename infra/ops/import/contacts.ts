@@ -1,4 +1,4 @@
-import { importPerson, type Person, previewImport } from '../../../functions/contacts/book/importing.ts';
+import { importPerson, type ContactImport, previewImport } from '../../../functions/contacts/book/importing.ts';
 import { tagRecords } from '../../../functions/contacts/tags/repo.ts';
 import { ImportInput } from '../../../shared/contacts/importing.ts';
 import { AppError } from '../../../shared/core/errors.ts';
@@ -14,14 +14,14 @@ import type { Target } from './target.ts';
 const atOnce = 16;
 
 /** Fields as the product takes them: what is longer is cut, because the person matters more. */
-const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<Person['extraInfo']> =>
+const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<ContactImport['extraInfo']> =>
   extraInfo.flatMap(({ name, value }) => {
     const title = name.trim().slice(0, 50);
     return title === '' ? [] : [{ name: title, value: value.trim().slice(0, 500) }];
   });
 
 /** @throws AppError for a number that is none */
-function personOf({ tagNames, company }: Target, draft: ContactDraft): Person {
+function personOf({ tagNames, company }: Target, draft: ContactDraft): ContactImport {
   const { number, name, email, tags } = draft;
   // A contact with an invalid address is imported without it.
   const mail = ImportInput.shape.email.safeParse(email.slice(0, 300));

@@ -1,4 +1,4 @@
-import type { Change } from '@fn/core/store/changes.ts';
+import type { RecordChange } from '@fn/core/store/changes.ts';
 import { trackingEntity } from '@fn/core/store/entities.ts';
 import { toItem } from '@fn/core/store/records.ts';
 import type { Ticket, Tracking } from '@shared/tickets/model.ts';
@@ -88,7 +88,7 @@ export function statesOf({ companyId, serial }: Whose, told: Story) {
 }
 
 const item = (tracking: Tracking | undefined) => tracking && toItem(trackingEntity, tracking);
-export const changeOf = (before: Tracking | undefined, after: Tracking): Change => {
+export const changeOf = (before: Tracking | undefined, after: Tracking): RecordChange => {
   const [was, is] = [item(before), item(after)];
   const { pk, sk } = is as { pk: string; sk: string };
   return { pk, sk, kind: 'tracking', companyId: after.companyId, events: [], before: was, after: is };

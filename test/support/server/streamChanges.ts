@@ -1,4 +1,4 @@
-import type { Change } from '@fn/core/store/changes.ts';
+import type { RecordChange } from '@fn/core/store/changes.ts';
 import { messageEntity } from '@fn/core/store/entities.ts';
 import { type Entity, toItem } from '@fn/core/store/records.ts';
 import type { Message } from '@shared/messages/model.ts';
@@ -8,7 +8,7 @@ export function recordChange<T extends { readonly companyId: number }>(
   entity: Entity<T>,
   before: T | undefined,
   after: T | undefined,
-): Change {
+): RecordChange {
   const [old, now] = [before, after].map((record) => record && toItem(entity, record));
   const item = now ?? old ?? {};
   return {
@@ -22,5 +22,5 @@ export function recordChange<T extends { readonly companyId: number }>(
   };
 }
 
-export const messageChange = (before: Message | undefined, after: Message | undefined): Change =>
+export const messageChange = (before: Message | undefined, after: Message | undefined): RecordChange =>
   recordChange(messageEntity, before, after);

@@ -13,7 +13,7 @@ export type SessionChange =
   | { readonly kind: 'ended'; readonly code: ErrorCode | null }
   | { readonly kind: 'unpaid'; readonly dueDate: string | null };
 
-interface Held {
+interface SessionCredentials {
   readonly token: string;
   /** Milliseconds since 1970 by this computer's clock, which may differ from the server's. */
   readonly expiresAt: number;
@@ -32,7 +32,7 @@ const retryPause = 15_000;
 
 // The access token lives only here, in memory: nothing that reads storage can take it. (The one of an hour in another
 // company is kept by its tab, see impersonation.ts.)
-let current: Held | undefined;
+let current: SessionCredentials | undefined;
 let refreshing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changes = createEmitter<[SessionChange]>();

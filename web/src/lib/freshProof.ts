@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { createStore } from './createStore.ts';
 
 /** Proof that the server issued after the user's identity was confirmed, while it is valid. */
-interface Known {
+interface ProofResult {
   readonly proof: string;
   readonly seconds: number;
 }
-type Settle = (known?: Known) => void;
+type Settle = (known?: ProofResult) => void;
 
 /** A request on its way must arrive in time. */
 const reserveSeconds = 15;
@@ -30,7 +30,7 @@ export function useWantedProof(): Settle | undefined {
 }
 
 /** Stores the proof that came with a repeated sign-in. */
-export function keepProof({ proof, seconds }: Known): void {
+export function keepProof({ proof, seconds }: ProofResult): void {
   known = { proof, until: Date.now() + (seconds - reserveSeconds) * 1000 };
 }
 

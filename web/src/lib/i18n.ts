@@ -29,7 +29,7 @@ type PhraseOf<Table, Key> = Key extends keyof Table
   : Key extends string
     ? Table[PluralOf<Table, Key> & keyof Table]
     : never;
-type Wanted<Table, Key> =
+type PhraseVariables<Table, Key> =
   | (PhraseOf<Table, Key> extends { 'pt-BR': infer Text } ? Placeholder<Text> : never)
   | (Key extends keyof Table ? never : 'count');
 
@@ -43,7 +43,7 @@ type Variables<Names> = [Names] extends [never]
 export type KeyOf<Table> = Base<keyof Table & string>;
 export type Translate<Table> = <Key extends KeyOf<Table>>(
   key: Key,
-  ...variables: Variables<Wanted<Table, Key>>
+  ...variables: Variables<PhraseVariables<Table, Key>>
 ) => string;
 
 export interface TextTable<Table> {
@@ -119,7 +119,7 @@ function translate(texts: TextTable<Phrases>, key: string, variables: Record<str
 export function textOf<Table extends Phrases, Key extends KeyOf<Table>>(
   texts: TextTable<Table>,
   key: Key,
-  ...variables: Variables<Wanted<Table, Key>>
+  ...variables: Variables<PhraseVariables<Table, Key>>
 ): string {
   return translate(texts, key, variables[0]);
 }

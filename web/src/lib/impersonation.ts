@@ -20,15 +20,15 @@ export interface ActiveImpersonation extends Impersonation {
  * State of this tab's impersonation in session storage, so that a reload stays inside. No other tab sees it, and the
  * token lasts one hour.
  */
-const Kept = z.object({ token: z.string(), impersonation: Impersonation });
-type Kept = z.infer<typeof Kept>;
+const ImpersonationState = z.object({ token: z.string(), impersonation: Impersonation });
+type ImpersonationState = z.infer<typeof ImpersonationState>;
 
 const state = createStore<ActiveImpersonation | undefined>(undefined);
 
 export const useImpersonation = state.use;
 
 /** This tab goes on in another company; the others stay where they are. */
-export function startImpersonation({ user, ...kept }: Kept & { readonly user: SessionUser }): void {
+export function startImpersonation({ user, ...kept }: ImpersonationState & { readonly user: SessionUser }): void {
   const { token, impersonation } = kept;
   writeTabStorage(JSON.stringify(kept));
   setReadOnly(impersonation.mode === 'read');
@@ -41,9 +41,9 @@ export function startImpersonation({ user, ...kept }: Kept & { readonly user: Se
   });
 }
 
-function readKept(): Kept | undefined {
+function readKept(): ImpersonationState | undefined {
   try {
-    return Kept.parse(JSON.parse(readTabStorage() ?? ''));
+    return ImpersonationState.parse(JSON.parse(readTabStorage() ?? ''));
   } catch {
     return undefined;
   }

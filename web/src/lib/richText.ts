@@ -33,23 +33,23 @@ function closing(text: string, mark: string, from: number): number {
   return at;
 }
 
-interface Found {
+interface ParsedPiece {
   readonly piece: RichTextPiece;
   /** Position at which parsing continues, and end of the text that the piece covers. */
   readonly next: number;
   readonly told: number;
 }
 
-const whole = (piece: RichTextPiece, next: number): Found => ({ piece, next, told: next });
+const whole = (piece: RichTextPiece, next: number): ParsedPiece => ({ piece, next, told: next });
 
 /** Reads a text from its start to its end; looks ahead at every part once, however many marks wait for a partner. */
-function readerOf(text: string): (at: number) => Found | undefined {
+function readerOf(text: string): (at: number) => ParsedPiece | undefined {
   const fenceEnd = lookAhead((from) => text.indexOf(fence, from));
   const tick = lookAhead((from) => text.indexOf('`', from));
   const lineEnd = lookAhead((from) => text.indexOf('\n', from));
   const ends = new Map(Object.keys(marks).map((mark) => [mark, lookAhead((from) => closing(text, mark, from))]));
 
-  const code = (at: number): Found | undefined => {
+  const code = (at: number): ParsedPiece | undefined => {
     const block = at + fence.length;
     const blockEnd = text.startsWith(fence, at) ? fenceEnd(block + 1) : Number.POSITIVE_INFINITY;
     if (blockEnd < text.length) {
@@ -60,7 +60,7 @@ function readerOf(text: string): (at: number) => Found | undefined {
     return whole({ kind: 'code', text: text.slice(at + 1, end) }, end + 1);
   };
 
-  const link = (at: number): Found | undefined => {
+  const link = (at: number): ParsedPiece | undefined => {
     const start = ['http://', 'https://'].find((one) => text.startsWith(one, at));
     if (start === undefined) return undefined;
     let next = at + start.length;
@@ -71,7 +71,7 @@ function readerOf(text: string): (at: number) => Found | undefined {
   };
 
   // A mark counts at the edge of a word and against a visible character, so that 2*3*4 and snake_case stay as they are.
-  const marked = (at: number, mark: Mark): Found | undefined => {
+  const marked = (at: number, mark: Mark): ParsedPiece | undefined => {
     if (isBlank(text.charAt(at + 1)) || letterOrDigit.test(before(text, at))) return undefined;
     const end = ends.get(mark)?.(at + 2) ?? Number.POSITIVE_INFINITY;
     if (end >= Math.min(text.length, lineEnd(at))) return undefined;

@@ -100,7 +100,7 @@ const entries = {
 };
 
 export type StorageKey = keyof typeof entries;
-export type Stored<Key extends StorageKey> = (typeof entries)[Key]['fallback'];
+export type StoredValue<Key extends StorageKey> = (typeof entries)[Key]['fallback'];
 
 /** Values written while the browser refuses storage (private mode, blocked cookies) live until the page closes. */
 const memory = new Map<string, string>();
@@ -128,18 +128,18 @@ function fromJson(raw: string): unknown {
 }
 
 /** The stored value, or the entry's fallback. The same text gives the same object, so it can be a snapshot. */
-export function readStored<Key extends StorageKey>(key: Key, scope?: string): Stored<Key> {
+export function readStored<Key extends StorageKey>(key: Key, scope?: string): StoredValue<Key> {
   const place = storageKeyOf(key, scope);
   const raw = readRaw(place);
   const known = parsed.get(place);
-  if (known !== undefined && known.raw === raw) return known.value as Stored<Key>;
+  if (known !== undefined && known.raw === raw) return known.value as StoredValue<Key>;
   const value = (raw === null ? undefined : entries[key].parse(fromJson(raw))) ?? entries[key].fallback;
   parsed.set(place, { raw, value });
-  return value as Stored<Key>;
+  return value as StoredValue<Key>;
 }
 
 /** `scope` keeps one value per record, for example a draft per ticket. */
-export function writeStored<Key extends StorageKey>(key: Key, value: Stored<Key>, scope?: string): void {
+export function writeStored<Key extends StorageKey>(key: Key, value: StoredValue<Key>, scope?: string): void {
   const place = storageKeyOf(key, scope);
   const raw = JSON.stringify(value);
   try {
@@ -187,9 +187,9 @@ function subscribe(listener: () => void): () => void {
 export function useStored<Key extends StorageKey>(
   key: Key,
   scope?: string,
-): [value: Stored<Key>, set: (value: Stored<Key>) => void] {
+): [value: StoredValue<Key>, set: (value: StoredValue<Key>) => void] {
   const value = useSyncExternalStore(subscribe, () => readStored(key, scope));
-  const set = useCallback((next: Stored<Key>) => writeStored(key, next, scope), [key, scope]);
+  const set = useCallback((next: StoredValue<Key>) => writeStored(key, next, scope), [key, scope]);
   return [value, set];
 }
 

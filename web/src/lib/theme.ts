@@ -1,6 +1,6 @@
-import { readStored, type Stored, writeStored } from './storage.ts';
+import { readStored, type StoredValue, writeStored } from './storage.ts';
 
-export type ThemeChoice = Stored<'theme'>;
+export type ThemeChoice = StoredValue<'theme'>;
 
 /** Puts the choice on the document; `system` leaves it to the operating system. */
 export function applyTheme(choice: ThemeChoice = readStored('theme')): void {

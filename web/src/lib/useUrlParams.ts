@@ -24,15 +24,18 @@ export function useCurrentLocation(): () => Location {
   return useCallback(() => (navigator as typeof navigator & History).location, [navigator]);
 }
 
-type Change = URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit);
+type UrlParamsUpdate = URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit);
 
 /** The parameters on the screen, and a way to change those of the address where the person is now. */
-export function useUrlParams(): readonly [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
+export function useUrlParams(): readonly [
+  URLSearchParams,
+  (change: UrlParamsUpdate, options?: NavigateOptions) => void,
+] {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const locate = useCurrentLocation();
   const change = useCallback(
-    (change: Change, options?: NavigateOptions) => {
+    (change: UrlParamsUpdate, options?: NavigateOptions) => {
       const { pathname, search } = locate();
       const next = createSearchParams(typeof change === 'function' ? change(new URLSearchParams(search)) : change);
       void navigate(createPath({ pathname, search: String(next) }), options);

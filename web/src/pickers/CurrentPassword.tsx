@@ -7,16 +7,16 @@ interface Login {
   readonly email: string;
   readonly wpp: string;
 }
-interface Typed extends Login {
+interface LoginFields extends Login {
   readonly password: string;
 }
 
 /** True if a form changes how the user signs in, which ends the user's other sessions. */
-export const changesLogin = (before: Pick<Login, 'email'>, { email, password }: Omit<Typed, 'wpp'>): boolean =>
+export const changesLogin = (before: Pick<Login, 'email'>, { email, password }: Omit<LoginFields, 'wpp'>): boolean =>
   password !== '' || email.trim().toLowerCase() !== before.email;
 
 /** True if a form changes access to an account, which needs the editor's own password. */
-export const changesAccess = (before: Login, typed: Typed): boolean =>
+export const changesAccess = (before: Login, typed: LoginFields): boolean =>
   changesLogin(before, typed) || typed.wpp.trim() !== before.wpp;
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;

@@ -9,10 +9,10 @@ import { CircleAlert, Image, MapPin, Mic, Paperclip, Phone, Reply, Sticker, User
 import styles from './LastMessagePreview.module.css';
 import { lastMessageTexts } from './lastMessageText.ts';
 
-type Kind = 'image' | 'audio' | 'video' | 'sticker' | 'location' | 'contact' | 'call' | 'unsupported';
+type PreviewKind = 'image' | 'audio' | 'video' | 'sticker' | 'location' | 'contact' | 'call' | 'unsupported';
 
 /** Icon and word for each kind of message without text; a document shows its name. */
-const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: Kind }>> = {
+const kinds: Readonly<Record<MediaType, { icon?: IconType; word?: PreviewKind }>> = {
   chat: {},
   reactionMessage: {},
   image: { icon: Image, word: 'image' },

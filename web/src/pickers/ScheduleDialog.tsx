@@ -112,7 +112,7 @@ export function ScheduleDialog({ schedule, start = {}, onClose, onSaved }: Props
   );
 }
 
-type Way = ReturnType<typeof useWay>;
+type ScheduleRoute = ReturnType<typeof useWay>;
 
 /** Through what the message would leave, and until when free text is accepted there. */
 function useWay(contactId: string | undefined, whatsappId: number | null) {
@@ -122,14 +122,14 @@ function useWay(contactId: string | undefined, whatsappId: number | null) {
 }
 
 /** True if the channel will refuse free text at that time, unless the contact writes before. */
-function isClosedAt({ windowHours, closesAt }: NonNullable<Way>, sendAt: string): boolean {
+function isClosedAt({ windowHours, closesAt }: NonNullable<ScheduleRoute>, sendAt: string): boolean {
   const at = companyMoment(sendAt)?.getTime();
   if (windowHours === null || at === undefined) return false;
   return closesAt === null || at >= Date.parse(closesAt);
 }
 
 /** Warns of known reasons that would prevent the message from being sent. */
-function Warning({ way, sendAt }: { way: Way; sendAt: string }) {
+function Warning({ way, sendAt }: { way: ScheduleRoute; sendAt: string }) {
   const t = useText(scheduleTexts);
   if (way === undefined) return null;
   if (way.connection === null) return <Banner tone="waiting">{t('noConnection')}</Banner>;

@@ -90,7 +90,7 @@ function keyAt<Item>(items: readonly Item[], index: number, itemKey: (item: Item
   return item === undefined ? index : itemKey(item);
 }
 
-interface Held {
+interface ScrollAnchor {
   key: string | number;
   start: number;
   /** Pixels between the item's top and the top of what is in sight. */
@@ -103,7 +103,7 @@ function useKeptPlace<Item>(
   items: readonly Item[],
   keyOf: RefObject<(item: Item) => string | number>,
 ): void {
-  const current = useRef<Held>(undefined);
+  const current = useRef<ScrollAnchor>(undefined);
   const before = useRef(items);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useState } from 'react';
 /** The longest pause within a double click or tap, in milliseconds. */
 const doublePress = 500;
 
-interface Kept<Control> {
+interface RetainedControls<Control> {
   readonly controls: readonly Control[];
   readonly isTimed: boolean;
 }
@@ -20,7 +20,7 @@ interface Options {
  * @returns controls to render, and the handlers of the element around them
  */
 export function useKeptControls<Control>(current: readonly Control[], { isTimed = false }: Options = {}) {
-  const [kept, setKept] = useState<Kept<Control>>();
+  const [kept, setKept] = useState<RetainedControls<Control>>();
   useEffect(() => {
     if (kept?.isTimed !== true) return undefined;
     const timer = setTimeout(() => setKept(undefined), doublePress);

@@ -18,7 +18,7 @@ interface Options<Item> {
   readonly newcomers?: 'above' | 'below';
 }
 
-interface Kept<Item> {
+interface RetainedRows<Item> {
   readonly scope: string;
   readonly rows: readonly Item[];
 }
@@ -52,7 +52,7 @@ export function keepOrder<Item>(
 /** Keeps rows in place while the pointer is over them, so that a press hits the row that the user saw. */
 export function useStillRows<Item>(items: readonly Item[], options: Options<Item>): StillRows<Item> {
   const { keyOf, isHeld, scope, newcomers } = options;
-  const [kept, setKept] = useState<Kept<Item>>();
+  const [kept, setKept] = useState<RetainedRows<Item>>();
   if (!isHeld || kept?.scope !== scope) {
     if (isHeld && items.length > 0) setKept({ scope, rows: items });
     else if (kept !== undefined) setKept(undefined);

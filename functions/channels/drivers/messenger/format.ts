@@ -3,9 +3,9 @@ import type { Message, MessageMenu } from '@shared/messages/model.ts';
 import type { Outgoing, UploadedFile } from '../driver.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
+type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
-export const addressOf = (kind: Kind, aliases: readonly Alias[]): string =>
+export const addressOf = (kind: ScopedIdKind, aliases: readonly Alias[]): string =>
   aliases.find((alias) => alias.kind === kind)?.value ?? '';
 
 const attachmentTypes = { image: 'image', video: 'video', audio: 'audio', sticker: 'image' } as const;
@@ -45,7 +45,7 @@ const reaction = ({ body, quotedMsg }: Message): Json => ({
 
 /** Body of `POST /{page}/messages`. Messenger brings our id back with the echo; Instagram knows no such field. */
 export const formatterFor =
-  (kind: Kind) =>
+  (kind: ScopedIdKind) =>
   ({ message, aliases }: Outgoing, file: UploadedFile | null): Json => {
     const recipient = { id: addressOf(kind, aliases) };
     if (message.mediaType === 'reactionMessage') return { recipient, ...reaction(message) };

@@ -3,9 +3,9 @@ import { cleanName } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { storedText } from '../graph/content.ts';
 import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
-import { type Content, contentOf } from './content.ts';
+import { type MessengerContent, contentOf } from './content.ts';
 
-type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
+type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
 /** Milliseconds since 1970 as text. */
 const instantOf = (value: string, receivedAt: Date): string => plausibleInstant(Number(value), receivedAt);
@@ -15,7 +15,7 @@ const nothingElse = {
   ...{ reaction: null, edit: null, removal: null },
 } as const;
 
-const textual = (body: string, mediaType: Content['mediaType'] = 'chat'): Content => ({
+const textual = (body: string, mediaType: MessengerContent['mediaType'] = 'chat'): MessengerContent => ({
   ...{ mediaType, body, media: null, location: null, contacts: [] },
 });
 
@@ -32,7 +32,7 @@ type Special = Partial<Omit<InboundMessage, 'wid' | 'at' | 'aliases'>>;
 function said(
   { aliases, at }: Arrived,
   wid: string,
-  { about, ...content }: Content,
+  { about, ...content }: MessengerContent,
   special: Special = {},
 ): InboundEvent {
   const topic = about === undefined ? {} : { about };
@@ -127,7 +127,7 @@ const readers: Readonly<Record<string, (arrived: Arrived, part: unknown) => Inbo
 
 /** Theirs to ours, for the people of one of the two products. Never throws: odd shapes become placeholders or nothing. */
 export const parserFor =
-  (kind: Kind) =>
+  (kind: ScopedIdKind) =>
   (event: unknown, receivedAt: Date): InboundEvent => {
     const isEcho = partOf(partOf(event, 'message'), 'is_echo') === true;
     const value = textOf(partOf(event, isEcho ? 'recipient' : 'sender'), 'id').slice(0, 100);

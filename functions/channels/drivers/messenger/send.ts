@@ -13,7 +13,7 @@ import { Text } from '../payload.ts';
 import { refusalOf } from './errors.ts';
 import { addressOf, formatterFor } from './format.ts';
 
-type Kind = Extract<Alias['kind'], 'psid' | 'igsid'>;
+type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
 const Accepted = z.object({ message_id: z.string().min(1) });
 
@@ -30,7 +30,7 @@ const noAddress: SendOutcome = {
 };
 
 /** Files travel as a link that the platform fetches itself. */
-export const senderFor = (kind: Kind) => {
+export const senderFor = (kind: ScopedIdKind) => {
   const format = formatterFor(kind);
   return async (account: Account, outgoing: Outgoing): Promise<SendOutcome> => {
     if (addressOf(kind, outgoing.aliases) === '') return noAddress;
@@ -47,17 +47,17 @@ export const senderFor = (kind: Kind) => {
 const typingTimeout = 3000;
 
 const actionFor =
-  (kind: Kind, action: 'mark_seen' | 'typing_on') =>
+  (kind: ScopedIdKind, action: 'mark_seen' | 'typing_on') =>
   async (account: Account, wid: string, writer: readonly Alias[], timeoutMs?: number): Promise<SendOutcome> => {
     const id = addressOf(kind, writer);
     if (id === '') return noAddress;
     return done(await post(account, { recipient: { id }, sender_action: action }, timeoutMs), wid);
   };
 
-export const markerFor = (kind: Kind) => actionFor(kind, 'mark_seen');
+export const markerFor = (kind: ScopedIdKind) => actionFor(kind, 'mark_seen');
 
 /** Lasts until the next message, at most twenty seconds. */
-export const typerFor = (kind: Kind) => {
+export const typerFor = (kind: ScopedIdKind) => {
   const show = actionFor(kind, 'typing_on');
   return (account: Account, wid: string, withinMs: number | undefined, writer: readonly Alias[]) =>
     show(account, wid, writer, Math.min(typingTimeout, withinMs ?? typingTimeout));
@@ -101,14 +101,14 @@ export const fetchMedia = (_account: Account, url: string, maxBytes: number): Pr
 
 const PersonObject = z.object({ first_name: Text, last_name: Text, name: Text, username: Text, profile_pic: Text });
 
-const fields: Readonly<Record<Kind, string>> = {
+const fields: Readonly<Record<ScopedIdKind, string>> = {
   psid: 'first_name,last_name,profile_pic',
   igsid: 'name,username,profile_pic',
 };
 
 /** Fetches a contact's profile, because webhooks carry only an id. */
 export const profilerFor =
-  (kind: Kind) =>
+  (kind: ScopedIdKind) =>
   async (account: Account, aliases: readonly Alias[]): Promise<Profile | undefined> => {
     const id = addressOf(kind, aliases);
     if (id === '') return undefined;

@@ -1,7 +1,7 @@
 import type { Alias } from '@shared/contacts/model.ts';
 import { baseType, isOpus, opusType } from '@shared/media/types.ts';
 import * as z from 'zod';
-import type { Failed } from '../../../core/outbound/httpClient.ts';
+import type { FailedRequest } from '../../../core/outbound/httpClient.ts';
 import { openServiceStream, type PublicUrlFault } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
 import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
@@ -98,7 +98,7 @@ const refusedMedia = (refusal: Refusal): FetchedMedia => ({
 });
 
 /** Failure of a download; an address that may not be called is never a platform's file. */
-const unreachedMedia = ({ fault, ...result }: Failed<PublicUrlFault>): FetchedMedia =>
+const unreachedMedia = ({ fault, ...result }: FailedRequest<PublicUrlFault>): FetchedMedia =>
   fault === 'forbidden' || fault === 'redirects'
     ? { ok: false, isFinal: true, mustReconnect: false, reason: fault }
     : refusedMedia(outcomeOf({ ...result, fault }));

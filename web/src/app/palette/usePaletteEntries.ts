@@ -103,7 +103,7 @@ function useOwnActions(): Entry[] {
   ];
 }
 
-interface Found {
+interface PaletteResults {
   readonly entries: readonly Entry[];
   readonly isSearching: boolean;
   /** Records the choice, so that the entry ranks first next time. */
@@ -127,7 +127,7 @@ function useRecent() {
 }
 
 /** Everything that fits what was typed, by group. */
-export function usePaletteEntries(typed: string): Found {
+export function usePaletteEntries(typed: string): PaletteResults {
   const navigate = useNavigate();
   const { tickets, contacts, isSearching } = useRecords(typed);
   const actions = useOwnActions();

@@ -35,7 +35,7 @@ const CampaignDialog = lazyWithRetry(async () => (await import('./parts/Campaign
 const CampaignCalendar = lazyWithRetry(async () => (await import('./calendar/CampaignCalendar.tsx')).CampaignCalendar);
 const StartDialog = lazyWithRetry(async () => (await import('./parts/StartDialog.tsx')).StartDialog);
 
-type Opened = { readonly kind: 'start' | 'stop'; readonly row: CampaignRow };
+type CampaignDialogState = { readonly kind: 'start' | 'stop'; readonly row: CampaignRow };
 
 const isFixed = (row: CampaignRow): boolean => !isEditable(row, new Date(serverTime()));
 
@@ -50,7 +50,7 @@ function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
   const navigate = useNavigate();
   const search = useSearchText();
   const [{ archived }, change] = useUrlFilters('archived');
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<CampaignDialogState>();
   const input = { searchParam: search.text, archived: archived === 'true' };
   const records = useRecordPages('campaigns', 'list', input, ({ records: rows }) => rows);
   const moreActions = useMoreActions(setOpened);
@@ -94,7 +94,7 @@ function CampaignsList({ onCalendar }: { onCalendar: () => void }) {
   );
 }
 
-function useMoreActions(open: (opened: Opened) => void): (row: CampaignRow) => readonly RowAction[] {
+function useMoreActions(open: (opened: CampaignDialogState) => void): (row: CampaignRow) => readonly RowAction[] {
   const t = useText(campaignTexts);
   const navigate = useNavigate();
   const client = useQueryClient();

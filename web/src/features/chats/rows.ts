@@ -11,15 +11,15 @@ export type Row =
   | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessageView; readonly isFirst: boolean }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingMessage; readonly isFirst: boolean };
 
-interface Line {
+interface TimelineEntry {
   readonly at: string;
   readonly senderId: number;
 }
 
-const isNewDay = (before: Line | undefined, line: Line, zone: string): boolean =>
+const isNewDay = (before: TimelineEntry | undefined, line: TimelineEntry, zone: string): boolean =>
   before === undefined || companyDaysBetween(line.at, before.at, zone) !== 0;
 
-const startsGroup = (before: Line | undefined, line: Line): boolean =>
+const startsGroup = (before: TimelineEntry | undefined, line: TimelineEntry): boolean =>
   before === undefined || before.senderId !== line.senderId || Date.parse(line.at) - Date.parse(before.at) > together;
 
 /** Rows of the pane, oldest first: day marks, messages, and pending messages. */
@@ -31,8 +31,8 @@ export function buildRows(
   const arrived = new Set(messages.map(({ requestKey }) => requestKey));
   const waiting = pending.filter(({ id }) => !arrived.has(id));
   const rows: Row[] = [];
-  let before: Line | undefined;
-  const begin = (line: Line): boolean => {
+  let before: TimelineEntry | undefined;
+  const begin = (line: TimelineEntry): boolean => {
     const isDay = isNewDay(before, line, zone);
     if (isDay) rows.push({ kind: 'day', key: `day-${line.at}`, at: line.at });
     const isFirst = isDay || startsGroup(before, line);

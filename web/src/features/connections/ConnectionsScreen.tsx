@@ -27,7 +27,7 @@ const WhatsappWayDialog = lazyWithRetry(async () => (await import('./parts/Whats
 const LinkDialog = lazyWithRetry(async () => (await import('./parts/LinkDialog.tsx')).LinkDialog);
 const ahead = [ConnectionDialog, TemplatesDialog];
 
-interface Opened {
+interface ConnectionDialogState {
   readonly kind: 'disconnect' | 'templates' | 'link';
   readonly connection: ConnectionView;
 }
@@ -65,7 +65,7 @@ function Connections() {
   usePrefetch(ahead);
   const t = useText(connectionsTexts);
   const tTemplates = useText(templateTexts);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<ConnectionDialogState>();
   // Undefined if the user comes from the first steps without a choice; the dialog then explains the channels.
   const [chosen, setChosen] = useState<Channel>();
   const { user } = useSession();

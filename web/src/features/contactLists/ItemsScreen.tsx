@@ -31,7 +31,7 @@ const FillDialog = lazyWithRetry(async () => (await import('./importing/FillDial
 
 const NumberCheckDialog = lazyWithRetry(async () => (await import('./NumberCheckDialog.tsx')).NumberCheckDialog);
 
-type Opened =
+type ItemDialogState =
   | { readonly kind: 'import' | 'fill' | 'add' | 'check' }
   | { readonly kind: 'edit' | 'remove'; readonly item: ContactListItemView };
 
@@ -44,7 +44,7 @@ export function ItemsScreen() {
   const input = { contactListId: listId, searchParam: search.text };
   const records = useRecordPages('contactLists', 'items', input, ({ contacts }) => contacts);
   const rows = useFirstRows(records);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<ItemDialogState>();
   const close = () => setOpened(undefined);
   const names = list?.variables ?? [];
   const columns = useColumns(names);

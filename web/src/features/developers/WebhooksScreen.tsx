@@ -23,7 +23,7 @@ type Row = WebhookEndpointView;
 
 const tones: Record<Row['status'], Tone> = { active: 'open', paused: 'closed', failing: 'failed', gone: 'failed' };
 
-interface Shown {
+interface RevealedSecret {
   readonly title: string;
   readonly value: string;
 }
@@ -31,7 +31,7 @@ interface Shown {
 /** Webhook endpoints, by which the company's programs receive events. */
 export function WebhooksScreen() {
   const t = useText(webhookTexts);
-  const [secret, setSecret] = useState<Shown>();
+  const [secret, setSecret] = useState<RevealedSecret>();
   const [logged, setLogged] = useState<Row>();
   const moreActions = useEndpointActions({ onLog: setLogged, onSecret: setSecret });
   const records = useAllRecords('webhookEndpoints', 'list', {}, (endpoints) => endpoints);
@@ -100,7 +100,7 @@ export function WebhooksScreen() {
 
 interface Ways {
   readonly onLog: (row: Row) => void;
-  readonly onSecret: (shown: Shown) => void;
+  readonly onSecret: (shown: RevealedSecret) => void;
 }
 
 function useEndpointActions({ onLog, onSecret }: Ways): (row: Row) => RowAction[] {

@@ -14,13 +14,13 @@ import { useState } from 'react';
 import styles from './HelpsScreen.module.css';
 import { helpsTexts } from './text.ts';
 
-type Shown = Pick<Help, 'id' | 'title' | 'description' | 'video'>;
+type HelpVideo = Pick<Help, 'id' | 'title' | 'description' | 'video'>;
 
 /** Videos for everybody who is signed in (B-COMP-12). */
 export function HelpsScreen() {
   const t = useText(helpsTexts);
   const list = useQuery(query('helps', 'list', {}));
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<HelpVideo>();
   return (
     <Screen header={<ScreenHeader title={t('title')} purpose={t('purpose')} />}>
       {list.isPending && <Skeleton height={120} />}

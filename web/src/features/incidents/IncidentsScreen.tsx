@@ -18,7 +18,7 @@ import { incidentTexts } from './text.ts';
 
 const tones: Record<IncidentState, Tone> = { reported: 'open', overdue: 'failed', soon: 'waiting', running: 'notice' };
 
-type Opened = { readonly kind: 'edit' | 'note'; readonly incident: IncidentRow | undefined };
+type IncidentDialogState = { readonly kind: 'edit' | 'note'; readonly incident: IncidentRow | undefined };
 
 /** Incidents with personal data, and the deadline for the report to the authority. */
 export function IncidentsScreen() {
@@ -26,7 +26,7 @@ export function IncidentsScreen() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<IncidentDialogState>();
   const records = useAllRecords('incidents', 'list', {}, (incidents) => incidents);
   const note = useAction('incidents', 'note', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['incidents'] }),

@@ -12,18 +12,18 @@ import * as z from 'zod';
 import { type Board, withAttendant, withoutTicket, withRead, withTicket } from './board.ts';
 
 type Filter = InputOf<'moments', 'show'>;
-type Change = (board: Board) => Board;
+type BoardUpdate = (board: Board) => Board;
 
 /** Milliseconds to wait before a removal, because a ticket that only changes lists is reported again right after it. */
 const comesBack = 150;
 
-const Person = Attendant.extend({
+const AttendantPresence = Attendant.extend({
   isAway: z.boolean().default(false),
   presenceSince: z.string().nullable().default(null),
 });
 
 /** Applies events to the board while it is shown; opening the board reads it again. */
-function changesFor(filter: Filter, change: (how: Change) => void) {
+function changesFor(filter: Filter, change: (how: BoardUpdate) => void) {
   const leaving = new Map<number, ReturnType<typeof setTimeout>>();
   const stay = (ticketId: number) => {
     clearTimeout(leaving.get(ticketId));
@@ -58,7 +58,7 @@ function changesFor(filter: Filter, change: (how: Change) => void) {
       if (data['action'] === 'delete') {
         change((board) => ({ ...board, attendants: board.attendants.filter(({ id }) => id !== gone) }));
       }
-      const { success, data: person } = Person.safeParse(data['user']);
+      const { success, data: person } = AttendantPresence.safeParse(data['user']);
       if (!success) return;
       const isSeen = seesAttendant(viewer, own.allowRealTime === 'enabled', person);
       change((board) => withAttendant(board, person, isSeen));

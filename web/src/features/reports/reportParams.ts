@@ -12,7 +12,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 export type ReportParams = Readonly<Record<Name, string>>;
-type Change = (change: Partial<ReportParams>) => void;
+type ReportParamsUpdate = (change: Partial<ReportParams>) => void;
 
 /** Names whose values only say which part is shown. */
 const placing: readonly Name[] = ['view', 'page', 'size', 'after', 'by'];
@@ -36,7 +36,7 @@ export const sizeOf = ({ size }: ReportParams): number =>
 export const pageOf = ({ page }: ReportParams): number => Math.max(1, Math.floor(Number(page)) || 1);
 
 /** A changed filter returns to the first page. */
-export function useReportParams(): [ReportParams, Change] {
+export function useReportParams(): [ReportParams, ReportParamsUpdate] {
   const [address, change] = useUrlFilters(...names);
   return [address, (changed) => change({ page: '', after: '', ...changed })];
 }

@@ -20,10 +20,10 @@ import { toast } from '@web/ui/toast.tsx';
 import { useZodForm } from '@web/ui/useZodForm.ts';
 import { IssuerTest } from './IssuerTest.tsx';
 import styles from './SingleSignOnScreen.module.css';
-import { type SignOnForm, SingleSignOnForm, type Typed } from './singleSignOnForm.ts';
+import { type SignOnForm, SingleSignOnForm, type SingleSignOnFormValues } from './singleSignOnForm.ts';
 import { singleSignOnTexts } from './text.ts';
 
-type Stored = ResultOf<'singleSignOn', 'get'>;
+type SingleSignOnSettings = ResultOf<'singleSignOn', 'get'>;
 
 /** Sign-in with the company's own provider; for administrators. */
 export function SingleSignOnScreen() {
@@ -42,13 +42,17 @@ export function SingleSignOnScreen() {
   );
 }
 
-const typedOf = ({ redirectUrl: _redirect, signInUrl: _signIn, ...stored }: Stored): Typed => ({
+const typedOf = ({
+  redirectUrl: _redirect,
+  signInUrl: _signIn,
+  ...stored
+}: SingleSignOnSettings): SingleSignOnFormValues => ({
   ...stored,
   domains: stored.domains.join(', '),
   currentPassword: '',
 });
 
-function Editor({ stored }: { stored: Stored }) {
+function Editor({ stored }: { stored: SingleSignOnSettings }) {
   const t = useText(singleSignOnTexts);
   const client = useQueryClient();
   const save = useAction('singleSignOn', 'update', { onError: () => true });
@@ -87,7 +91,7 @@ function Editor({ stored }: { stored: Stored }) {
   );
 }
 
-function Provider({ form, stored }: { form: SignOnForm; stored: Stored }) {
+function Provider({ form, stored }: { form: SignOnForm; stored: SingleSignOnSettings }) {
   const t = useText(singleSignOnTexts);
   const { error, ...secret } = form.value('clientSecret');
   return (
@@ -133,7 +137,7 @@ function People({ form }: { form: SignOnForm }) {
   );
 }
 
-function Access({ form, stored }: { form: SignOnForm; stored: Stored }) {
+function Access({ form, stored }: { form: SignOnForm; stored: SingleSignOnSettings }) {
   const t = useText(singleSignOnTexts);
   return (
     <Card title={t('access')}>

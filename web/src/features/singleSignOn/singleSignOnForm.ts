@@ -19,5 +19,5 @@ export const SingleSignOnForm = SingleSignOnFields.extend({
   domains: Domains,
   currentPassword: z.string().min(1, 'required').max(200),
 });
-export type Typed = z.input<typeof SingleSignOnForm>;
-export type SignOnForm = ZodForm<Typed, z.output<typeof SingleSignOnForm>>;
+export type SingleSignOnFormValues = z.input<typeof SingleSignOnForm>;
+export type SignOnForm = ZodForm<SingleSignOnFormValues, z.output<typeof SingleSignOnForm>>;

@@ -12,25 +12,25 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import styles from './Consents.module.css';
 import { consentTexts } from './text.ts';
 
-type Kind = 'given' | 'withdrawn';
+type ConsentKind = 'given' | 'withdrawn';
 
 /** Consents of a contact to the use of personal data, with a form for those given elsewhere (B-PRIV-7). */
 export function Consents({ contactId }: { contactId: string }) {
   const t = useText(consentTexts);
   const client = useQueryClient();
   const mayNoteGiven = useSession().user.profile !== 'user';
-  const [noting, setNoting] = useState<Kind>();
+  const [noting, setNoting] = useState<ConsentKind>();
   const answer = useQuery(query('privacy', 'consents', { contactId }));
   const note = useAction('privacy', 'consent', {
     onSuccess: () => void client.invalidateQueries({ queryKey: ['privacy'] }),
     onError: () => true,
   });
-  const title = (kind: Kind) => t(kind === 'given' ? 'noteGiven' : 'noteWithdrawn');
+  const title = (kind: ConsentKind) => t(kind === 'given' ? 'noteGiven' : 'noteWithdrawn');
   if (answer.isError) return <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <SkeletonText lines={2} />;
   const [newest] = answer.data;
   const isGiven = newest?.kind === 'given';
-  const kinds: readonly Kind[] = mayNoteGiven ? ['given', 'withdrawn'] : ['withdrawn'];
+  const kinds: readonly ConsentKind[] = mayNoteGiven ? ['given', 'withdrawn'] : ['withdrawn'];
   return (
     <div className={styles['consents']}>
       <p className={styles['head']}>

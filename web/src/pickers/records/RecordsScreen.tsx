@@ -13,7 +13,7 @@ import { recordTexts } from './recordText.ts';
 type ScreenTexts = PageTexts &
   Readonly<Record<'add' | 'removeTitle' | 'removed', Phrase>> & { readonly removeText?: Phrase };
 
-type Opened<Row> =
+type RecordDialogState<Row> =
   | { readonly kind: 'edit'; readonly row: Row | undefined }
   | { readonly kind: 'view' | 'remove'; readonly row: Row };
 
@@ -57,7 +57,7 @@ export function RecordsScreen<Row extends { readonly id: string | number }>(prop
   const { editor, viewer, mayChange = true, isClosed, addWith, moreActions, ...page } = props;
   const mayAdd = (props.mayAdd ?? true) && !isReadOnly;
   const t = useText(props.texts);
-  const [opened, setOpened] = useState<Opened<Row>>();
+  const [opened, setOpened] = useState<RecordDialogState<Row>>();
   const rowActions = useRowActions(props, setOpened);
   const onAdd = () => setOpened({ kind: 'edit', row: undefined });
   useUrlAction('new', () => mayAdd && onAdd());
@@ -85,7 +85,10 @@ export function RecordsScreen<Row extends { readonly id: string | number }>(prop
   );
 }
 
-function useRowActions<Row>(props: Props<Row>, open: (opened: Opened<Row>) => void): (row: Row) => RowAction[] {
+function useRowActions<Row>(
+  props: Props<Row>,
+  open: (opened: RecordDialogState<Row>) => void,
+): (row: Row) => RowAction[] {
   const { viewer, mayChange = true, mayRemove = mayChange, isFixed, isRemoveFixed = isFixed, moreActions } = props;
   const t = useText(recordTexts);
   const isReadOnly = useReadOnly();

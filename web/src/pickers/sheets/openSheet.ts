@@ -24,7 +24,7 @@ export interface OpenSheet {
   readonly close: () => void;
 }
 
-interface Answer {
+interface WorkerAnswer {
   readonly id: number;
   readonly value: unknown;
 }
@@ -37,7 +37,7 @@ function askedOf(worker: Worker) {
     open.get(id)?.(value);
     open.delete(id);
   };
-  worker.onmessage = ({ data: { id, value } }: MessageEvent<Answer>) => end(id, value);
+  worker.onmessage = ({ data: { id, value } }: MessageEvent<WorkerAnswer>) => end(id, value);
   worker.onerror = () => {
     for (const id of [...open.keys()]) end(id, undefined);
   };

@@ -91,12 +91,12 @@ export interface Judgement {
 const namedLines = 5;
 const namedTags = 5;
 
-type Known = ReadonlySet<string> | undefined;
+type KnownTags = ReadonlySet<string> | undefined;
 
-const unknownTags = ({ tags }: SheetRow, known: Known): string[] =>
+const unknownTags = ({ tags }: SheetRow, known: KnownTags): string[] =>
   known === undefined ? [] : tagNames(tags).filter((name) => !known.has(fold(name)));
 
-function reasonOf(row: SheetRow, { target, country }: SheetReading, known: Known): Reason | undefined {
+function reasonOf(row: SheetRow, { target, country }: SheetReading, known: KnownTags): Reason | undefined {
   if (target === 'list') return listRefusal(row, country);
   return rowRefusal(row, country) ?? (unknownTags(row, known).length > 0 ? 'tag_unknown' : undefined);
 }

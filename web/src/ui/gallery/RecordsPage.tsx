@@ -17,7 +17,7 @@ import { Time } from '../Time.tsx';
 import { toast } from '../toast.tsx';
 import { VirtualList } from '../VirtualList.tsx';
 import styles from './Gallery.module.css';
-import { type Person, people } from './samples.ts';
+import { type SamplePerson, people } from './samples.ts';
 
 export function RecordsPage() {
   const [search, setSearch] = useState('');
@@ -35,7 +35,7 @@ export function RecordsPage() {
           </Button>
         }
       />
-      <DataTable<Person>
+      <DataTable<SamplePerson>
         label="Contatos"
         rows={search === 'carregando' ? undefined : found.slice(0, shown)}
         scope={search}
@@ -95,7 +95,7 @@ export function ConversationPage() {
   const [items, setItems] = useState(people);
   const arrive = () =>
     setItems([
-      { ...(people[0] as Person), id: items.length + 1, name: `Nova pessoa ${items.length}`, at: Date.now() },
+      { ...(people[0] as SamplePerson), id: items.length + 1, name: `Nova pessoa ${items.length}`, at: Date.now() },
       ...items,
     ]);
   return (

@@ -12,7 +12,7 @@ export const queues = [
   'Müşteri ilişkileri',
 ].map((label, index) => ({ value: index + 1, label, color: palette[(index * 5) % palette.length] }));
 
-export interface Person {
+export interface SamplePerson {
   id: number;
   name: string;
   number: string;
@@ -41,7 +41,7 @@ const lasts = [
   'Bom dia, tudo bem?',
 ];
 
-export const people: Person[] = Array.from({ length: 200 }, (_, index) => ({
+export const people: SamplePerson[] = Array.from({ length: 200 }, (_, index) => ({
   id: index + 1,
   name: names[index % names.length] ?? '',
   number: `55119${String(81234567 + index * 7919).padStart(8, '0')}`,

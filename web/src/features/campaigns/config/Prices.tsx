@@ -25,10 +25,10 @@ const shown = (millionths: number): string => String(millionths / million);
 const meant = (text: string): number => Math.round(Number(text.replace(',', '.')) * million);
 const isAmount = (text: string): boolean => meant(text) >= 0 && meant(text) <= 10 * million;
 
-type Written = Readonly<Record<(typeof kinds)[number], string>>;
+type PriceTexts = Readonly<Record<(typeof kinds)[number], string>>;
 
-const writtenOf = (country: CountryPrice): Written =>
-  Object.fromEntries(kinds.map((kind) => [kind, shown(country[kind])])) as Written;
+const writtenOf = (country: CountryPrice): PriceTexts =>
+  Object.fromEntries(kinds.map((kind) => [kind, shown(country[kind])])) as PriceTexts;
 
 function Editor({ stored }: { stored: PriceTable }) {
   const t = useText(configTexts);

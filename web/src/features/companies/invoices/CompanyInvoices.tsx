@@ -18,14 +18,14 @@ import { ConfirmPixDialog } from './ConfirmPixDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { companyInvoicesTexts } from './text.ts';
 
-type Opened = { readonly dialog: 'confirm' | 'refund' | 'cancel'; readonly invoice: InvoiceView };
+type InvoiceDialogState = { readonly dialog: 'confirm' | 'refund' | 'cancel'; readonly invoice: InvoiceView };
 
 /** A company's invoices as the platform's staff works on them; a section of the company's page, or a dialog's content. */
 export function CompanyInvoices({ companyId }: { companyId: number }) {
   const t = useText(companyInvoicesTexts);
   const now = serverDate();
   const records = useRecordPages('invoices', 'list', { companyId }, ({ invoices }) => invoices);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<InvoiceDialogState>();
   const { setStatus, refresh } = useStatus(companyId);
   const close = () => setOpened(undefined);
   return (
@@ -85,13 +85,13 @@ function useStatus(companyId: number) {
 }
 
 function useInvoiceActions(
-  open: (opened: Opened) => void,
+  open: (opened: InvoiceDialogState) => void,
   reopen: (invoice: InvoiceView) => Promise<void>,
 ): (invoice: InvoiceView) => RowAction[] {
   const t = useText(companyInvoicesTexts);
   return (invoice) => {
     const { status, receivedValue } = invoice;
-    const dialog = (name: Opened['dialog'], icon: RowAction['icon'], isDanger = false): RowAction => ({
+    const dialog = (name: InvoiceDialogState['dialog'], icon: RowAction['icon'], isDanger = false): RowAction => ({
       ...{ key: name, label: t(name), icon, isDanger },
       onSelect: () => open({ dialog: name, invoice }),
     });

@@ -18,7 +18,7 @@ interface Props {
   onChange: (value: GreetingFile) => void;
 }
 
-interface Shown {
+interface GreetingPreview {
   readonly url: string;
   readonly name: string;
   readonly size: number;
@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** File as it will be after saving; a newly chosen one is shown from memory. */
-function useShown(connection: ConnectionView | undefined, value: GreetingFile): Shown | undefined {
+function useShown(connection: ConnectionView | undefined, value: GreetingFile): GreetingPreview | undefined {
   const chosen = value instanceof File ? value : null;
   const preview = useMemo(() => (chosen === null ? null : URL.createObjectURL(chosen)), [chosen]);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { AccountChoice } from './AccountChoice.tsx';
 import styles from './FacebookScreen.module.css';
 import { facebookTexts } from './text.ts';
 
-type Found = ResultOf<'facebook', 'accounts'>;
+type FacebookAccounts = ResultOf<'facebook', 'accounts'>;
 
 /** `/connections/facebook`: where Meta sends the browser back to. What it brings is exchanged once for the pages. */
 export function FacebookScreen() {
@@ -61,7 +61,7 @@ function Failed({ children }: { children: string }) {
   );
 }
 
-function Chosen({ found }: { found: Found }) {
+function Chosen({ found }: { found: FacebookAccounts }) {
   const t = useText(facebookTexts);
   const client = useQueryClient();
   const connect = useAction('facebook', 'connect', {

@@ -25,7 +25,7 @@ export const useNewCode = () =>
 /** Has the platform asked once more; the line of a linked number opens again, with the device there is. */
 export const useRetry = () => useAction('connections', 'retry', { onSuccess: useShowing() });
 
-interface Asked {
+interface CodeRequest {
   readonly id: number;
   readonly phone?: string;
 }
@@ -34,7 +34,7 @@ interface Asked {
 export function useRequestedCode(id: number): { isPending: boolean; isTyped: boolean | undefined } {
   const all = useMutationState({
     filters: { mutationKey: ['connections', 'newCode'] },
-    select: ({ state }) => state as MutationState<ConnectionView, Failure, Asked>,
+    select: ({ state }) => state as MutationState<ConnectionView, Failure, CodeRequest>,
   });
   const last = all.findLast(({ variables }) => variables?.id === id);
   const isRefused = last === undefined || last.status === 'error';

@@ -2,7 +2,7 @@ import { isCpfOrCnpj } from '@shared/core/documents.ts';
 import type { SessionUser } from '@shared/users/model.ts';
 import * as z from 'zod';
 
-const Line = z.string().trim().max(200, 'too_long');
+const AddressLine = z.string().trim().max(200, 'too_long');
 
 /** Data of the payer. The address is optional, for the payer's records; no card is asked for. */
 export const payerForm = z.object({
@@ -12,11 +12,11 @@ export const payerForm = z.object({
     .trim()
     .min(1, 'required')
     .refine((text) => text === '' || isCpfOrCnpj(text), 'invalid_document'),
-  zipcode: Line,
-  address2: Line,
-  city: Line,
-  state: Line,
-  country: Line,
+  zipcode: AddressLine,
+  address2: AddressLine,
+  city: AddressLine,
+  state: AddressLine,
+  country: AddressLine,
 });
 export type Payer = z.output<typeof payerForm>;
 

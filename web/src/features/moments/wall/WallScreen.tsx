@@ -61,7 +61,7 @@ export function WallScreen() {
 interface NumbersProps {
   /** Undefined while they are on their way: the numbers have their room at once. */
   columns: readonly Column[] | undefined;
-  attendants: readonly Person[];
+  attendants: readonly PresenceInput[];
 }
 
 function Numbers({ columns, attendants }: NumbersProps) {
@@ -95,4 +95,4 @@ function Numbers({ columns, attendants }: NumbersProps) {
   );
 }
 
-type Person = Parameters<typeof presenceOf>[0];
+type PresenceInput = Parameters<typeof presenceOf>[0];

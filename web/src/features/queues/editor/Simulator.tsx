@@ -16,7 +16,7 @@ import styles from './Simulator.module.css';
 import { sampleValues } from './sample.ts';
 import type { Note, SimulationSetup } from './simulation.ts';
 import { simulatorTexts } from './simulatorText.ts';
-import { type Line, useSimulation } from './useSimulation.ts';
+import { type SimulationLine, useSimulation } from './useSimulation.ts';
 import type { KnownTargets } from './useTargets.ts';
 
 interface Props {
@@ -74,7 +74,7 @@ export function Simulator({ setup, known }: Props) {
 }
 
 interface TranscriptProps {
-  lines: readonly Line[];
+  lines: readonly SimulationLine[];
   fileLists: KnownTargets['fileLists'];
   queueName: string;
   noteText: (note: Note) => string;

@@ -13,13 +13,13 @@ import {
   type SimulationSetup,
 } from './simulation.ts';
 
-export type Line = SimulatedLine & { readonly key: number };
+export type SimulationLine = SimulatedLine & { readonly key: number };
 
 /** Milliseconds between simulated messages, so that the bot does not treat them as a burst (B-BOT-4). */
 const pauseMs = 10_000;
 
 export interface Simulation {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SimulationLine[];
   readonly isOver: boolean;
   readonly hasFailed: boolean;
   /** @param replyId the choice that was pressed */

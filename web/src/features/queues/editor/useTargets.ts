@@ -20,7 +20,7 @@ export interface KnownTargets {
 
 const idsOf = (list: readonly { readonly id: number }[]) => new Set(list.map(({ id }) => id));
 
-interface Reading {
+interface TargetsResult {
   /** Undefined until all of it is known, so that nothing is called gone too early. */
   readonly known: KnownTargets | undefined;
   /** Reason why a part could not be read. */
@@ -29,7 +29,7 @@ interface Reading {
 }
 
 /** Possible targets of queues and options. */
-export function useTargets(): Reading {
+export function useTargets(): TargetsResult {
   const queues = useQuery(query('queues', 'list', {}));
   const users = useQuery(query('users', 'names', {}));
   const integrations = useIntegrationChoices();

@@ -2,7 +2,7 @@ import type { ChatbotOption } from '@shared/queues/options.ts';
 import { withChanged } from '@shared/queues/tree.ts';
 import { useState } from 'react';
 
-interface Held {
+interface TreeHistory {
   readonly options: readonly ChatbotOption[];
   readonly past: readonly (readonly ChatbotOption[])[];
   /** Field that is being edited; all typing in it is a single undo step. */
@@ -23,7 +23,7 @@ export interface TreeEditing {
 
 /** A tree that is not saved yet, with its way back. */
 export function useTree(saved: readonly ChatbotOption[]): TreeEditing {
-  const [current, setHeld] = useState<Held>({ options: saved, past: [], typing: undefined });
+  const [current, setHeld] = useState<TreeHistory>({ options: saved, past: [], typing: undefined });
   const keep = (options: readonly ChatbotOption[], typing?: string) =>
     setHeld((before) => {
       const isSameField = typing !== undefined && typing === before.typing;

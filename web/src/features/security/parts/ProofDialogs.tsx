@@ -51,7 +51,7 @@ export function proofSchema({ authenticatorSince, passkeys }: SecondFactorStatus
   return PasswordForm.extend({ code: authenticatorSince === null && passkeys === 0 ? NoCode : code });
 }
 
-interface Typed {
+interface ProofFormValues {
   readonly currentPassword: string;
   readonly code: string;
 }
@@ -62,7 +62,10 @@ export interface OwnProof {
 }
 
 /** Turns the typed values into the server's proof; without a code a passkey is used if there is one. */
-export async function proofOf({ currentPassword, code }: Typed, { passkeys }: SecondFactorStatus): Promise<OwnProof> {
+export async function proofOf(
+  { currentPassword, code }: ProofFormValues,
+  { passkeys }: SecondFactorStatus,
+): Promise<OwnProof> {
   if (code !== '') return { currentPassword, code };
   if (passkeys === 0) return { currentPassword };
   const { proveWithPasskey } = await import('@web/pickers/passkeys/prompt.ts');
@@ -70,7 +73,7 @@ export async function proofOf({ currentPassword, code }: Typed, { passkeys }: Se
 }
 
 interface FieldProps<Input extends FieldValues> {
-  form: ZodForm<Input, Typed>;
+  form: ZodForm<Input, ProofFormValues>;
   status: SecondFactorStatus;
 }
 

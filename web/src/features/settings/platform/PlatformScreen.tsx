@@ -40,8 +40,8 @@ const Fields = PlatformFields.extend({
   rates: z.object({ base: reais, user: reais, connection: reais }),
   unitPrices: z.object(prices),
 });
-type Typed = z.input<typeof Fields>;
-type PlatformForm = ZodForm<Typed, z.output<typeof Fields>>;
+type PlatformFormValues = z.input<typeof Fields>;
+type PlatformForm = ZodForm<PlatformFormValues, z.output<typeof Fields>>;
 
 /** Settings of the whole installation; for the platform's own staff. */
 export function PlatformScreen() {
@@ -64,7 +64,7 @@ export function PlatformScreen() {
   );
 }
 
-function Fixed({ stored }: { stored: Typed }) {
+function Fixed({ stored }: { stored: PlatformFormValues }) {
   const t = useText(platformTexts);
   const client = useQueryClient();
   const save = useAction('platformSettings', 'update', { onError: () => true });

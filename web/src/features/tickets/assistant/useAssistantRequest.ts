@@ -3,14 +3,14 @@ import { useLatest } from '@web/lib/useLatest.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ComposerModel } from '../composer/useComposer.ts';
 
-interface Answer {
+interface AssistantAnswer {
   readonly text: string;
   /** The sandbox's model wrote it. */
   readonly isTest: boolean;
 }
 
 /** Asks the assistant for a text that may replace the content of the field. */
-export type AssistantRequest = (options: CallOptions) => Promise<Answer>;
+export type AssistantRequest = (options: CallOptions) => Promise<AssistantAnswer>;
 
 type State =
   | { readonly kind: 'idle' }
@@ -18,7 +18,7 @@ type State =
   /** The text is in the field; `before` is the content that it replaced. */
   | { readonly kind: 'written'; readonly before: string; readonly isTest: boolean }
   /** The attendant typed meanwhile, so the text is only offered. */
-  | ({ readonly kind: 'offered' } & Answer)
+  | ({ readonly kind: 'offered' } & AssistantAnswer)
   | { readonly kind: 'failed'; readonly error: unknown; readonly ask: AssistantRequest };
 
 /** State of a single request, which is cancelled when its conversation closes. */
@@ -27,7 +27,7 @@ export function useAssistantRequest(composing: ComposerModel, area: RefObject<HT
   const running = useRef<AbortController>(undefined);
   const latest = useLatest(composing);
   useEffect(() => () => running.current?.abort(), []);
-  const place = ({ text, isTest }: Answer) => {
+  const place = ({ text, isTest }: AssistantAnswer) => {
     const { text: before, write } = latest.current;
     write(text);
     setState({ kind: 'written', before, isTest });

@@ -17,7 +17,7 @@ export interface OtherViewer {
 }
 
 /** Message of a colleague that was sent while another user had the ticket open. */
-export interface Answer {
+export interface ColleagueAnswer {
   readonly id: string;
   readonly name: string;
 }
@@ -32,7 +32,7 @@ const viewers = new Map<number, readonly OtherViewer[]>();
 /** Tickets that the server knows this page to show. */
 const counted = new Set<number>();
 const presences = new Map<number, 'composing' | 'recording'>();
-const answers = new Map<number, Answer>();
+const answers = new Map<number, ColleagueAnswer>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const changes = createEmitter();
 
@@ -56,7 +56,7 @@ function after(name: string, wait: number, work: () => void): void {
 export const viewersOf = (ticketId: number): readonly OtherViewer[] => viewers.get(ticketId) ?? nobody;
 export const isCounted = (ticketId: number): boolean => counted.has(ticketId);
 export const presenceOf = (ticketId: number): 'composing' | 'recording' | undefined => presences.get(ticketId);
-export const answerOf = (ticketId: number): Answer | undefined => answers.get(ticketId);
+export const answerOf = (ticketId: number): ColleagueAnswer | undefined => answers.get(ticketId);
 
 function recordViewers(data: unknown, ownId: number): void {
   const seen = Seen.safeParse(data);

@@ -2,7 +2,7 @@ import { sendLive, useConnectionState } from '@web/lib/live.ts';
 import { isPageVisible, usePageVisible } from '@web/lib/usePageVisible.ts';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
-  type Answer,
+  type ColleagueAnswer,
   answerOf,
   clearAnswer,
   forgetCounted,
@@ -63,7 +63,7 @@ export function useTyping(ticketId: number): (isNote: boolean) => void {
 }
 
 /** Last answer of a colleague since the user opened the ticket or wrote in it; `forget` dismisses it. */
-export function useAnsweredSince(ticketId: number): { answer: Answer | undefined; forget: () => void } {
+export function useAnsweredSince(ticketId: number): { answer: ColleagueAnswer | undefined; forget: () => void } {
   useEffect(() => {
     clearAnswer(ticketId);
     return () => clearAnswer(ticketId);

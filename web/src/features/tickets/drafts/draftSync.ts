@@ -7,7 +7,7 @@ import { currentSession, type Session } from '@web/lib/session.tsx';
 import { readStored, removeStored, type StoredDraft, storedScopes, writeStored } from '@web/lib/storage.ts';
 import { useEffect } from 'react';
 
-type Person = Pick<Session['user'], 'id' | 'companyId'>;
+type DraftOwner = Pick<Session['user'], 'id' | 'companyId'>;
 type DraftContent = Pick<StoredDraft, 'body' | 'isPrivate'>;
 
 /** Names this page to the server, so that it does not take its own echo for another device's word. */
@@ -20,7 +20,7 @@ export const typingMs = 10_000;
 const changedAt = new Map<string, number>();
 const uploading = new Set<string>();
 
-const personOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
+const personOf = ({ id, companyId }: DraftOwner): string => `${companyId}-${id}.`;
 
 /** Key of a draft, which belongs to one user and one ticket, because users can share a browser. */
 export const draftScope = (userId: number, { companyId, uuid }: { companyId: number; uuid: string }): string =>
@@ -94,15 +94,15 @@ function applyServerDraft(scope: string, view: DraftView | undefined, since: num
   }
 }
 
-const scopeOf = (user: Person, uuid: string): string => `${personOf(user)}${uuid}`;
+const scopeOf = (user: DraftOwner, uuid: string): string => `${personOf(user)}${uuid}`;
 
 /** Applies a draft that the user wrote on another device. */
-export function applyDraft(user: Person, view: DraftView): void {
+export function applyDraft(user: DraftOwner, view: DraftView): void {
   if (view.page !== page) applyServerDraft(scopeOf(user, view.uuid), view, performance.now() - typingMs);
 }
 
 /** Removes a draft that the user sent or deleted on another device. */
-export const applyDraftRemoval = (user: Person, uuid: string): void =>
+export const applyDraftRemoval = (user: DraftOwner, uuid: string): void =>
   applyServerDraft(scopeOf(user, uuid), undefined, performance.now() - typingMs);
 
 async function pull(): Promise<void> {

@@ -64,10 +64,10 @@ const statusesOf = (text: string | null): string[] =>
 
 const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
 
-type Kept = Pick<InboxFilter, 'queueIds' | 'isLongestFirst'>;
+type StoredFilter = Pick<InboxFilter, 'queueIds' | 'isLongestFirst'>;
 
 /** Reads the filter of an address; queues that it does not name are those chosen last. */
-export function filterOf(params: URLSearchParams, { queueIds, isLongestFirst }: Kept): InboxFilter {
+export function filterOf(params: URLSearchParams, { queueIds, isLongestFirst }: StoredFilter): InboxFilter {
   return {
     tab: tabOf(params.get('tab')),
     search: beginning((params.get('q') ?? '').trim(), maxSearchLength),
@@ -164,10 +164,10 @@ export function allowedFilter(viewer: Viewer, filter: InboxFilter): InboxFilter 
 }
 
 const chosenKeys = ['queueIds', 'tags', 'whatsappIds', 'users'] as const;
-type Chosen = (typeof chosenKeys)[number];
+type FilterIdKey = (typeof chosenKeys)[number];
 
 /** Possible choices; undefined while unknown. */
-export type FilterOptions = Readonly<Record<Chosen, ReadonlySet<number> | undefined>>;
+export type FilterOptions = Readonly<Record<FilterIdKey, ReadonlySet<number> | undefined>>;
 
 /** The choices without what was deleted or taken from the person since; undefined when all of them stand. */
 export function withoutUnknown(filter: InboxFilter, choosable: FilterOptions): Partial<InboxFilter> | undefined {

@@ -2,10 +2,10 @@ import type { MessageView } from '@shared/messages/model.ts';
 import { createStore } from '@web/lib/createStore.ts';
 import { useSyncExternalStore } from 'react';
 
-type Chosen = ReadonlyMap<string, MessageView>;
+type SelectedMessages = ReadonlyMap<string, MessageView>;
 
 /** Messages selected for forwarding; null outside of the selection mode. A single conversation is open at a time. */
-const chosen = createStore<Chosen | null>(null);
+const chosen = createStore<SelectedMessages | null>(null);
 
 export const beginSelection = (message: MessageView): void => chosen.set(new Map([[message.id, message]]));
 

@@ -43,7 +43,7 @@ const StoredEntry = z.object({
 });
 type StoredEntry = z.infer<typeof StoredEntry>;
 
-interface Person {
+interface OutboxOwner {
   readonly id: number;
   readonly companyId: number;
 }
@@ -51,7 +51,7 @@ interface Person {
 /** After this a person decides whether it is still worth saying, in milliseconds. */
 const autoSendLimit = 12 * hourMs;
 
-const startOf = ({ id, companyId }: Person): string => `${companyId}-${id}.`;
+const startOf = ({ id, companyId }: OutboxOwner): string => `${companyId}-${id}.`;
 /** Key of a message's own record, so that tabs of a user never overwrite each other. */
 const scopeOf = ({ clientId, companyId, user }: OutboxEntry): string =>
   `${startOf({ id: user.id, companyId })}${clientId}`;
@@ -97,7 +97,7 @@ export const outboxStorage: OutboxStorage = {
  * lost with their page, are returned once and then removed.
  */
 export function readStoredEntries(
-  person: Person,
+  person: OutboxOwner,
   livePages: ReadonlySet<string>,
 ): { entries: OutboxEntry[]; lost: string[] } {
   const scopes = storedScopes('unsent').filter((scope) => scope.startsWith(startOf(person)));

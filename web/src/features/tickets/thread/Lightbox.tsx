@@ -22,7 +22,7 @@ interface Props {
 
 type Words = Translate<typeof threadTexts.table>;
 type Image = ResultOf<'messages', 'listImages'>['images'][number];
-type Placed = ShownPicture & { readonly at: string };
+type DatedPicture = ShownPicture & { readonly at: string };
 
 /** Pictures before the first known one at which older ones are asked for. */
 const ahead = 3;
@@ -30,7 +30,7 @@ const ahead = 3;
 const descriptionOf = (at: string, body: string): string =>
   `${formatDateTime(at)}${body === '' ? '' : ` · ${plainText(body)}`}`;
 
-const ofBubble = (t: Words, contactName: string, { message, localUrl }: Bubble): Placed => ({
+const ofBubble = (t: Words, contactName: string, { message, localUrl }: Bubble): DatedPicture => ({
   key: message.id,
   at: message.createdAt,
   url: localUrl ?? message.mediaUrl ?? '',
@@ -40,7 +40,7 @@ const ofBubble = (t: Words, contactName: string, { message, localUrl }: Bubble):
   fileName: message.mediaName ?? '',
 });
 
-const ofImage = (t: Words, image: Image): Placed => ({
+const ofImage = (t: Words, image: Image): DatedPicture => ({
   key: image.messageId,
   at: image.createdAt,
   url: image.mediaUrl,
@@ -50,15 +50,16 @@ const ofImage = (t: Words, image: Image): Placed => ({
   fileName: image.mediaName,
 });
 
-const byTime = (a: Placed, b: Placed): number => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? -1 : 1);
+const byTime = (a: DatedPicture, b: DatedPicture): number =>
+  a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? -1 : 1;
 
 /** Every picture of the conversation, oldest first; those the thread holds are there at once. */
-function usePictures({ ticketId, pictures, contactName, shown }: Props): Placed[] {
+function usePictures({ ticketId, pictures, contactName, shown }: Props): DatedPicture[] {
   const t = useText(threadTexts);
   const stored = useInfiniteQuery({ ...infinite('messages', 'listImages', { ticketId }), staleTime: 0 });
   const { data, hasNextPage, isFetching, fetchNextPage } = stored;
   const all = useMemo(() => {
-    const found = new Map<string, Placed>();
+    const found = new Map<string, DatedPicture>();
     for (const image of data?.pages.flatMap(({ images }) => images) ?? [])
       found.set(image.messageId, ofImage(t, image));
     for (const bubble of pictures) found.set(bubble.message.id, ofBubble(t, contactName, bubble));

@@ -4,10 +4,10 @@ import type { Pages } from '@web/lib/query.ts';
 
 export type ThreadPages = Pages<'messages', 'list'>;
 
-type Placed = Pick<MessageView, 'createdAt' | 'id'>;
+type MessagePosition = Pick<MessageView, 'createdAt' | 'id'>;
 
 /** Oldest first; equal instants by id, so that every screen has the same order. */
-export const oldestFirst = (a: Placed, b: Placed): number =>
+export const oldestFirst = (a: MessagePosition, b: MessagePosition): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /** A message that the channel does not know: never sent, or failed and to be sent again. */
