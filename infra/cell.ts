@@ -4,7 +4,7 @@ import type { CellConfig } from './cellFile.ts';
 import { DataStack } from './data.ts';
 import { ServiceStack } from './service.ts';
 
-interface Cell {
+interface CellOptions {
   readonly config: CellConfig;
   /** Folder of the built site; see infra/site.ts. */
   readonly dist: string;
@@ -19,7 +19,7 @@ interface Cell {
 }
 
 /** The stacks of one cell. */
-export function createCell(app: App, { takesMessages = true, ...cell }: Cell) {
+export function createCell(app: App, { takesMessages = true, ...cell }: CellOptions) {
   const { dist, linkedWorker, release } = cell;
   // Messages for a linked number wait at WhatsApp until a worker connects again.
   const config = { ...cell.config, linkedNumbers: cell.config.linkedNumbers && takesMessages };

@@ -34,7 +34,7 @@ function parametersOf(route: Route, path: string, input: ObjectSchema): Json[] {
     }));
 }
 
-function bodyOf(route: Route, input: ObjectSchema): Json | undefined {
+function buildRequestBody(route: Route, input: ObjectSchema): Json | undefined {
   if (bodyless(route)) return undefined;
   const inPath = pathNames(route.path);
   const properties = Object.fromEntries(
@@ -109,7 +109,7 @@ interface Described {
 
 function operationOf({ feature, name, route, path }: Described): Json {
   const input = schemaOf(route.input, 'input') as ObjectSchema;
-  const body = bodyOf(route, input);
+  const body = buildRequestBody(route, input);
   const idempotency = route.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : [];

@@ -43,15 +43,15 @@ export interface ClientOptions {
   readonly key: string;
 }
 
-interface Refusal {
+interface ErrorBody {
   readonly error?: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Proxies between the client and Prosa answer with HTML pages. */
-function refusalIn(text: string): Refusal {
+function refusalIn(text: string): ErrorBody {
   try {
-    return (JSON.parse(text) as Refusal | null) ?? {};
+    return (JSON.parse(text) as ErrorBody | null) ?? {};
   } catch {
     return {};
   }

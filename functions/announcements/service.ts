@@ -11,7 +11,7 @@ import { announcementRecords } from './repo.ts';
 /** News is heard at once or not at all: who comes later reads the list. */
 const newsSeconds = 3600;
 
-interface News {
+interface AnnouncementNotification {
   readonly announcementId: string;
   readonly isNew: boolean;
   /** Number of the first company to tell. */
@@ -24,7 +24,12 @@ interface News {
  * change (B-ANN-3). An inactive announcement is sent as removed.
  * @returns number of the company to go on with, undefined at the end
  */
-export async function notifyCompanies({ announcementId, isNew, from, now }: News): Promise<number | undefined> {
+export async function notifyCompanies({
+  announcementId,
+  isNew,
+  from,
+  now,
+}: AnnouncementNotification): Promise<number | undefined> {
   const [{ companies, next }, current] = await Promise.all([
     companiesFrom(from),
     announcementRecords.find(installation, announcementId),
@@ -48,13 +53,13 @@ export async function notifyCompanies({ announcementId, isNew, from, now }: News
   return next;
 }
 
-type Draft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;
+type AnnouncementDraft = Pick<Announcement, 'title' | 'text' | 'priority' | 'onlyCompanyId'>;
 
 /**
  * Restricts the announcement that an earlier version sent to all companies to its intended one; an edited one
  * stays as it is.
  */
-export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Date): Promise<void> {
+export async function narrowFirst({ title, text, onlyCompanyId }: AnnouncementDraft, now: Date): Promise<void> {
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });
   const [first] = items.map((item) => fromItem(announcementEntity, item));
   if (!first || first.onlyCompanyId !== undefined || first.text !== text) return;
@@ -67,7 +72,7 @@ export async function narrowFirst({ title, text, onlyCompanyId }: Draft, now: Da
 }
 
 /** An announcement to begin with, where there is none. */
-export async function announceFirst(draft: Draft, now: Date): Promise<void> {
+export async function announceFirst(draft: AnnouncementDraft, now: Date): Promise<void> {
   const { items } = await queryPartition({ pk: partitions.announcements, limit: 1 });
   if (items.length > 0) return;
   const at = now.toISOString();

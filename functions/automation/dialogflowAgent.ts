@@ -32,7 +32,7 @@ export type Replied =
 type Granted = { readonly token: string } | { readonly reason: string };
 
 /** The account is identified by a hash, so that its credentials are not stored. */
-const keyOf = ({ companyId }: CompanyCtx, { client_email, private_key }: ServiceAccount) =>
+const buildAgentTokenKey = ({ companyId }: CompanyCtx, { client_email, private_key }: ServiceAccount) =>
   keys.ref(
     companyId,
     'agentToken',
@@ -73,12 +73,12 @@ async function fresh(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted>
   if (called.answer.status !== 200 || !success) return { reason: `token: status ${called.answer.status}` };
   const expiresAt = at + data.expires_in - marginSeconds;
   const token = await encrypt(data.access_token);
-  await putItem(refItem(keyOf(ctx, account), { token, expiresAt, ttl: expiresAt }));
+  await putItem(refItem(buildAgentTokenKey(ctx, account), { token, expiresAt, ttl: expiresAt }));
   return { token: data.access_token };
 }
 
 async function storedToken(ctx: CompanyCtx, account: ServiceAccount): Promise<Granted | undefined> {
-  const item = await getItem(keyOf(ctx, account));
+  const item = await getItem(buildAgentTokenKey(ctx, account));
   if (!item || Number(item['expiresAt']) <= ctx.now.getTime() / 1000) return undefined;
   return { token: await decrypt(String(item['token'])) };
 }

@@ -36,7 +36,7 @@ const opened = async (sealed: string): Promise<string | undefined> =>
   sealed === '' ? undefined : decryptOrUndefined(sealed);
 
 /** The contact's words; an outcome where there are none to answer. */
-async function wordsOf(turn: ExternalTurn, prompt: Prompt, apiKey: string): Promise<string | ExternalOutcome> {
+async function readContactText(turn: ExternalTurn, prompt: Prompt, apiKey: string): Promise<string | ExternalOutcome> {
   const { ctx, message } = turn;
   if (message.mediaType === 'chat') return message.body.trim() || answered([]);
   if (message.mediaType !== 'audio') return answered([]);
@@ -85,7 +85,7 @@ export const answerByPrompt: External = async (turn) => {
   if (!prompt) return answered([{ type: 'release' }]);
   const apiKey = await opened(prompt.apiKey);
   if (apiKey === undefined) return { kind: 'failed', reason: 'key' };
-  const words = await wordsOf(turn, prompt, apiKey);
+  const words = await readContactText(turn, prompt, apiKey);
   if (typeof words !== 'string') return words;
   turn.showTyping();
   const history = await conversationHistory(turn, prompt.maxMessages);

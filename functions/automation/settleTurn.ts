@@ -22,14 +22,14 @@ export type Stopped = { readonly kind: 'stopped'; readonly cause: TurnStop };
 type Settled = Exclude<ExternalOutcome, { kind: 'later' }> | { readonly kind: 'gone' } | Stopped;
 type DelayedMessages = Answer['said'];
 
-const lineOf = (action: ExternalAction): Line[] => {
+const actionToLines = (action: ExternalAction): Line[] => {
   if (action.type === 'say') return [{ text: action.text, choices: action.choices, delayMs: action.delayMs }];
   if (action.type !== 'send') return [];
   const { text, file, isVoice, delayMs } = action;
   return [{ text, file, isVoice, delayMs }];
 };
 
-const endOf = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] => {
+const actionToTicketEnds = (action: ExternalAction, { connection }: Loaded): ExternalEnd[] => {
   if (action.type === 'queue' || action.type === 'release') return [action];
   return action.type === 'close' ? [{ type: 'close', farewell: connection.complationMessage }] : [];
 };
@@ -48,10 +48,10 @@ async function refuge(ctx: CompanyCtx, { ticket, connection }: Loaded): Promise<
 /** Returns the texts and the end that follow from an outcome on the newest state of the ticket. */
 async function effectsOf(ctx: CompanyCtx, loaded: Loaded, outcome: Settled): Promise<ExternalEffects> {
   if (outcome.kind === 'answered') {
-    const [end = null] = outcome.actions.flatMap((action) => endOf(action, loaded));
+    const [end = null] = outcome.actions.flatMap((action) => actionToTicketEnds(action, loaded));
     const isEnded = end === null && outcome.actions.some(({ type }) => type === 'end');
     const called = isEnded ? { type: 'lost' as const, queueId: await refuge(ctx, loaded) } : end;
-    return { lines: outcome.actions.flatMap(lineOf), end: called };
+    return { lines: outcome.actions.flatMap(actionToLines), end: called };
   }
   if (outcome.kind === 'stopped') return { lines: [], end: { type: 'lost', queueId: await refuge(ctx, loaded) } };
   const failures = (loaded.ticket.external?.failures ?? 0) + 1;

@@ -101,7 +101,7 @@ async function speak(integration: Integration, turn: ExternalTurn): Promise<Spok
   return 'reason' in next ? next : { sessionId, answer: next.answer };
 }
 
-const nameOf = (url: string): string => {
+const urlToFileName = (url: string): string => {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   return cleanName(last, 100) || 'file';
 };
@@ -111,7 +111,7 @@ async function fetched({ ctx, ticket }: ExternalTurn, url: string): Promise<OwnF
   const called = await fetchPublicUrl(url, { maxBytes: maxMediaBytes, isRepeatable: false });
   if (!called.ok || called.answer.status !== 200 || called.answer.body.byteLength === 0) return undefined;
   const { type, body } = called.answer;
-  const file = { name: nameOf(url), mime: storedType(type, body), size: body.byteLength };
+  const file = { name: urlToFileName(url), mime: storedType(type, body), size: body.byteLength };
   const key = newMediaKey(ctx.companyId);
   await saveFile(key, body, { ...file, owner: ticketOwner(ticket) });
   return { key, ...file };

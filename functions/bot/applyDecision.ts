@@ -76,7 +76,8 @@ function botShare(decided: Decided, heard: StoredTicket): Pick<Partial<Tracking>
 }
 
 /** A close after unusable answers counts as ended by the clock, because automation did not help the contact. */
-const endOf = (decided: Decided): TrackingEnd => (find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot');
+const decisionToTrackingEnd = (decided: Decided): TrackingEnd =>
+  find(decided, 'close')?.log === 'autoClose' ? 'clock' : 'bot';
 
 function judgementOf(at: string, decided: Decided): Partial<Tracking> {
   const rating = find(decided, 'rate');
@@ -104,7 +105,7 @@ function cycleOf(at: string, decided: Decided, heard: StoredTicket, ticket: Stor
     const { userId, queueId, lastMessage } = ticket;
     Object.assign(set, { userId, queueId, lastMessage, finishedAt: at });
     // A ticket with a rating was closed by its attendant before.
-    if (heard.status !== 'nps') Object.assign(set, { closedAt: at, endedBy: endOf(decided) });
+    if (heard.status !== 'nps') Object.assign(set, { closedAt: at, endedBy: decisionToTrackingEnd(decided) });
   }
   return Object.keys(set).length > 0 ? { set } : null;
 }

@@ -44,9 +44,9 @@ export interface BotText {
   readonly delayMs: number;
 }
 
-type Words = (template: string) => string;
+type TemplateRenderer = (template: string) => string;
 
-function wordsFor(ctx: CompanyCtx, { around: context, ticket }: Turn): Words {
+function wordsFor(ctx: CompanyCtx, { around: context, ticket }: Turn): TemplateRenderer {
   const { company } = context;
   const userName = ticket.user?.name ?? '';
   const values = variablesOf({ ticket, userName, companyName: company.name, zone: company.timeZone, at: ctx.now });
@@ -91,7 +91,7 @@ async function listedFile(ctx: CompanyCtx, turn: Turn, own: OwnFile, name: strin
 const drawsMenus = ({ around: { connection } }: Turn): boolean =>
   connection.menuStyle === 'interactive' && drawsChoices(connection.channel);
 
-async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Promise<Saying[]> {
+async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: TemplateRenderer): Promise<Saying[]> {
   const { connection } = turn.around;
   const body = words(say.text).trim();
   const { delayMs } = say;
@@ -103,7 +103,7 @@ async function saying(ctx: CompanyCtx, turn: Turn, say: Say, words: Words): Prom
   return said.map((each, index) => (say.isQuoting && index === 0 ? { ...each, quotedMsg: quoteOf(turn) } : each));
 }
 
-async function sayingsOf(ctx: CompanyCtx, turn: Turn, effect: BotEffect, words: Words): Promise<Saying[]> {
+async function sayingsOf(ctx: CompanyCtx, turn: Turn, effect: BotEffect, words: TemplateRenderer): Promise<Saying[]> {
   if (effect.type === 'say') return saying(ctx, turn, effect, words);
   if (effect.type === 'position') {
     const text = botText('position').replace('{{position}}', String(Math.max(1, turn.position)));

@@ -20,7 +20,7 @@ import { isPlanned, listSteps } from './listUse.ts';
 import { campaignRecords } from './repo.ts';
 import { beginRun, endRun } from './runs.ts';
 
-type Draft = Parsed<typeof contract.create>;
+type CampaignInput = Parsed<typeof contract.create>;
 type CampaignUpdate = Parsed<typeof contract.update>;
 
 /** Returns the steps that inform the workers about a save. */
@@ -50,7 +50,7 @@ async function referring(ctx: CompanyCtx, after: Campaign, before?: Campaign): P
   return { ...after, isOverLinked };
 }
 
-async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
+async function storeCampaignMedia(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
   const file = uploaded ? await storeFile(ctx, uploaded, checkUpload) : undefined;
   return file ? asMedia(file) : null;
 }
@@ -70,7 +70,7 @@ function checkAudience(before: Campaign, after: Campaign): void {
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-export async function createCampaign(ctx: Ctx, { whatsappId, media, ...draft }: Draft): Promise<Campaign> {
+export async function createCampaign(ctx: Ctx, { whatsappId, media, ...draft }: CampaignInput): Promise<Campaign> {
   checkScheduledAt(draft.scheduledAt, ctx.now);
   const record = await newRecord(ctx, 'campaign');
   const written = {
@@ -79,7 +79,7 @@ export async function createCampaign(ctx: Ctx, { whatsappId, media, ...draft }: 
   };
   const status = statusAfterSave(written);
   const campaign = await referring(ctx, { ...written, status });
-  const complete: Campaign = { ...campaign, media: await fileOf(ctx, media) };
+  const complete: Campaign = { ...campaign, media: await storeCampaignMedia(ctx, media) };
   if (status === 'PROGRAMADA') checkComplete(complete);
   await commit([
     ...campaignRecords.insertSteps(complete),
@@ -112,7 +112,7 @@ export async function updateCampaign(ctx: Ctx, { id, media, ...change }: Campaig
   return saveChange(
     ctx,
     { id, ...change },
-    media === undefined || media === true ? undefined : await fileOf(ctx, media),
+    media === undefined || media === true ? undefined : await storeCampaignMedia(ctx, media),
   );
 }
 
@@ -175,14 +175,14 @@ export async function duplicateCampaign(ctx: Ctx, id: number, name: string): Pro
   const { confirmation, contactListId, tagListId } = source;
   const texts = Object.fromEntries(
     Object.entries(source).filter(([field]) => /^(confirmationM|m)essage\d$/.test(field)),
-  ) as Pick<Draft, 'message1'>;
+  ) as Pick<CampaignInput, 'message1'>;
   const [kept, known] = await Promise.all([
     contactListId === null ? undefined : contactListRecords.find(ctx, contactListId),
     readDirectory(ctx.companyId),
   ]);
   const uploaded = media && { ...media, caption: '' };
   return createCampaign(ctx, {
-    ...({ ...texts } as Draft),
+    ...({ ...texts } as CampaignInput),
     ...{ name, confirmation, budget, followUps, templates, tagListId, nameFallback },
     contactListId: kept ? contactListId : null,
     whatsappId: whatsappIds.filter((one) => known.connections.some((connection) => connection.id === one)),

@@ -11,7 +11,7 @@ import { hasNoText, textLength, textLimit } from '@shared/messages/content.ts';
 import type { Message, MessageMedia } from '@shared/messages/model.ts';
 import { headerFile } from '@shared/templates/rules.ts';
 import { cachedTemplate } from '../channels/templates/service.ts';
-import { contentOf } from '../inbox/messages/templates.ts';
+import { buildTemplateContent } from '../inbox/messages/templates.ts';
 
 /** Content of one or two messages: text and file, if the channel cannot show both together. */
 export interface CampaignContent {
@@ -93,7 +93,7 @@ async function preparedContent(
     Object.entries(choice.variables).map(([key, text]) => [key, filled(text, values)]),
   );
   const file = headerFile(template) === undefined ? undefined : storedFile(plan);
-  const message = contentOf(template, variables, file ? [file] : []);
+  const message = buildTemplateContent(template, variables, file ? [file] : []);
   return { messages: [message], variant: 0, cost: priceOf(plan.prices, person.number, template.category) };
 }
 

@@ -43,7 +43,7 @@ export async function assumedShares({ companyId }: CompanyCtx, { id, confirmatio
   };
 }
 
-const partsOf = ({ confirmation, followUps }: Asking): DeliveryPart[] => [
+const listDeliveryParts = ({ confirmation, followUps }: Asking): DeliveryPart[] => [
   ...(confirmation ? (['ask'] as const) : []),
   'text',
   ...followUps.map((_, place): DeliveryPart => `follow${place + 1}` as DeliveryPart),
@@ -87,7 +87,7 @@ export class CostSums {
 
   /** @param first what they get at once: its question, or its text */
   async add(person: NewRecipient, connection: Connection, first: CampaignContent): Promise<void> {
-    const [firstPart, ...later] = partsOf(this.sender.campaign);
+    const [firstPart, ...later] = listDeliveryParts(this.sender.campaign);
     if (!firstPart) return;
     this.note(firstPart, first.cost);
     const hasWindow = capabilities[connection.channel].windowHours !== null;
@@ -123,7 +123,7 @@ export class CostSums {
     const { campaign } = this.sender;
     const { agree, answer } = await assumedShares(ctx, campaign);
     const of = (part: DeliveryPart): number => this.sums.get(part) ?? 0;
-    const follows = partsOf(campaign).filter((part) => part.startsWith('follow'));
+    const follows = listDeliveryParts(campaign).filter((part) => part.startsWith('follow'));
     const paths = costPaths({ ask: of('ask'), text: of('text'), follows: follows.map(of) }, agree, answer);
     return { cost: expectedCost(paths), costMost: this.most, paths, agree, answer };
   }

@@ -21,10 +21,10 @@ const sumOf = (hours: Hours): number => Object.values(hours).reduce((sum, count)
 
 type ConnectionKey = OfCompany & { readonly connection: Pick<Connection, 'id'> };
 
-const keyOf = ({ companyId, connection }: ConnectionKey) => campaignKeys.dailyUse(companyId, connection.id);
+const buildDailyUseKey = ({ companyId, connection }: ConnectionKey) => campaignKeys.dailyUse(companyId, connection.id);
 
 async function read(place: ConnectionKey): Promise<{ hours: Hours; version: number }> {
-  const item = await getItem(keyOf(place), true);
+  const item = await getItem(buildDailyUseKey(place), true);
   return { hours: (item?.['hours'] ?? {}) as Hours, version: Number(item?.['version'] ?? 0) };
 }
 
@@ -48,7 +48,7 @@ export const reserve = (place: ConnectionKey, limit: number, wanted: number, at:
     if (count === 0) return { count, freeAt: Date.parse(oldest) + countedHours * hourMs };
     const hour = hourOf(at);
     await updateItem({
-      Key: { ...keyOf(place) },
+      Key: { ...buildDailyUseKey(place) },
       UpdateExpression: 'SET #hours = :hours, #version = :next, et = :kind, sv = :one',
       ConditionExpression: 'attribute_not_exists(pk) OR #version = :version',
       ExpressionAttributeNames: { '#hours': 'hours', '#version': 'version' },
@@ -65,7 +65,7 @@ export async function giveBack(place: ConnectionKey, count: number, takenAt: Dat
   if (count === 0) return;
   await wasApplied(
     updateItem({
-      Key: { ...keyOf(place) },
+      Key: { ...buildDailyUseKey(place) },
       UpdateExpression: 'SET #hours.#hour = #hours.#hour - :count, #version = #version + :one',
       ConditionExpression: 'attribute_exists(#hours.#hour)',
       ExpressionAttributeNames: { '#hours': 'hours', '#hour': hourOf(takenAt), '#version': 'version' },

@@ -10,7 +10,7 @@ const isVoid = ({ state, reason }: Delivery): boolean =>
   state === 'skipped' && (reason === 'invalid' || reason === 'gone' || reason === 'duplicate');
 
 /** Under which names a contact may stand in campaigns; the one it goes by comes first. */
-export const namesOf = (contact: Pick<Contact, 'number' | 'aliases'>): string[] =>
+export const listContactIdentities = (contact: Pick<Contact, 'number' | 'aliases'>): string[] =>
   identitiesOf(contact).map(identityText);
 
 /** The same with numbers it had before, under which other campaigns may have reached it. */
@@ -27,7 +27,7 @@ export async function isReachedOtherwise(
   contact: Contact,
   areOnlyNumbers: boolean,
 ): Promise<boolean> {
-  const names = namesOf(contact).filter((name) => !areOnlyNumbers || aliasOf(name).kind === 'pn');
+  const names = listContactIdentities(contact).filter((name) => !areOnlyNumbers || aliasOf(name).kind === 'pn');
   const own = names.indexOf(delivery.identity);
   const others = names.filter((name) => name !== delivery.identity);
   if (others.length === 0) return false;

@@ -17,7 +17,7 @@ import { fromItem } from '../core/store/records.ts';
 import { getItems, type Item, queryPartition } from '../core/store/store.ts';
 import { type Key, keys } from '../core/store/table.ts';
 
-type ListInput = Parsed<typeof campaigns.list>;
+type CampaignListInput = Parsed<typeof campaigns.list>;
 type RecipientsInput = Parsed<typeof campaigns.recipients>;
 
 const perLook = 40;
@@ -32,13 +32,14 @@ function isBetween({ startedAt, scheduledAt }: Campaign, from: string, until: st
 }
 
 const matches =
-  ({ searchParam = '', archived, from, until }: ListInput) =>
+  ({ searchParam = '', archived, from, until }: CampaignListInput) =>
   (campaign: Campaign): boolean =>
     campaign.isArchived === archived &&
     fold(campaign.name).includes(fold(searchParam)) &&
     ((from === undefined && until === undefined) || isBetween(campaign, from ?? '', until ?? '~'));
 
-const nameOf = (item: Item | undefined) => (item ? { id: Number(item['id']), name: String(item['name']) } : null);
+const itemToNamedRecord = (item: Item | undefined) =>
+  item ? { id: Number(item['id']), name: String(item['name']) } : null;
 
 /** Campaigns with how far they are, whom they are for and by which numbers: one read of all, and one of the connections. */
 async function withNames(companyId: number, page: readonly Campaign[]) {
@@ -57,8 +58,8 @@ async function withNames(companyId: number, page: readonly Campaign[]) {
   return page.map((campaign) => {
     const { contactListId, tagListId, whatsappIds } = campaign;
     const counts = countsOf(next() ?? {});
-    const contactList = contactListId === null ? null : nameOf(next());
-    const tag = tagListId === null ? null : nameOf(next());
+    const contactList = contactListId === null ? null : itemToNamedRecord(next());
+    const tag = tagListId === null ? null : itemToNamedRecord(next());
     const whatsapps = connections.filter(({ id }) => whatsappIds.includes(id)).map(({ id, name }) => ({ id, name }));
     return { ...campaignView(campaign), counts, contactList, tag, whatsapps };
   });
@@ -66,7 +67,7 @@ async function withNames(companyId: number, page: readonly Campaign[]) {
 
 /** Returns a page, newest first, with each campaign's counts. */
 export async function listCampaigns(
-  input: ListInput,
+  input: CampaignListInput,
   { companyId }: CompanyCtx,
 ): Promise<Output<typeof campaigns.list>> {
   const start = cursor.read(input.cursor)?.at;

@@ -6,14 +6,14 @@ import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';
 
 /** A stop by a user needs no e-mail. */
-function reasonOf(code: StopCode): StoppedBecause | undefined {
+function stopCodeToEmailReason(code: StopCode): StoppedBecause | undefined {
   if (code === 'user') return undefined;
   return code === 'suspended' ? 'plan' : code;
 }
 
 /** Steps that tell the administrators by e-mail that the system stopped a campaign, why, and what to do. */
 export async function stopNotices(ctx: CompanyCtx, code: StopCode): Promise<(campaign: Campaign) => Step[]> {
-  const reason = reasonOf(code);
+  const reason = stopCodeToEmailReason(code);
   const audience = reason && (await administratorsToTell(ctx));
   if (!audience) return () => [];
   const { site, companyName, administrators } = audience;

@@ -76,7 +76,7 @@ async function recordsOf(companyId: number, id: number, sorted: readonly string[
 const later = (one: RecentReach | undefined, other: RecentReach | undefined): RecentReach | undefined =>
   other && other.at > (one?.at ?? 0) ? other : one;
 
-function newestOf(
+function collectNewestReaches(
   items: readonly (Item | undefined)[],
   into = new Map<string, RecentReach>(),
 ): Map<string, RecentReach> {
@@ -97,7 +97,7 @@ export async function reachedAmong(
   const sorted = [...identities].sort();
   const newest = new Map<string, RecentReach>();
   if (sorted.length === 0) return newest;
-  for (const id of campaigns) newestOf(await recordsOf(companyId, id, sorted), newest);
+  for (const id of campaigns) collectNewestReaches(await recordsOf(companyId, id, sorted), newest);
   return newest;
 }
 
@@ -125,13 +125,13 @@ export async function knowingIds({ companyId }: OfCompany, campaigns: readonly n
  */
 export async function otherNames({ companyId }: OfCompany, { ids, byId }: OtherCampaigns) {
   const pages = await Promise.all(byId.map((id) => namedOtherwise(companyId, id, maxById)));
-  const known = newestOf(pages.flatMap(({ items }) => items));
+  const known = collectNewestReaches(pages.flatMap(({ items }) => items));
   const unread = byId.filter((_, place) => pages[place]?.isMore);
   return async (names: readonly string[]): Promise<RecentReach | undefined> => {
     const wanted = names.flatMap((name) =>
       (aliasOf(name).kind === 'pn' ? ids : unread).map((id) => campaignKeys.delivery(companyId, id, name)),
     );
-    const found = newestOf(wanted.length === 0 ? [] : await getItems(wanted));
+    const found = collectNewestReaches(wanted.length === 0 ? [] : await getItems(wanted));
     return [...names.map((name) => known.get(name)), ...found.values()].reduce(later, undefined);
   };
 }

@@ -68,7 +68,7 @@ async function passedOver(ctx: CompanyCtx, sender: Sender, candidates: readonly 
 }
 
 /** Converts an entry to a recipient: a number in any spelling, or an id of the platform. */
-const entryOf = (typed: string, { company }: Ctx): string =>
+const parseTypedRecipient = (typed: string, { company }: Ctx): string =>
   isScopedId(typed) ? typed : (readPhone(typed, companyCountry(company)) ?? digitsOf(typed));
 
 /** Returns previews for a step of the audience, or for one number, as if the campaign began now. */
@@ -80,7 +80,7 @@ export async function previewsOf(input: Input, ctx: Ctx): Promise<Output<typeof 
     readDirectory(ctx.companyId, 'CONNECTION'),
   ]);
   const usable = connections.filter(({ id, status }) => campaign.whatsappIds.includes(id) && status === 'CONNECTED');
-  const { candidates, next } = await step(sender, entryOf(input.searchParam ?? '', ctx), after);
+  const { candidates, next } = await step(sender, parseTypedRecipient(input.searchParam ?? '', ctx), after);
   const people = await asContacts(
     ctx,
     candidates.map(({ recipient }) => recipient),

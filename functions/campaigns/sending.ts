@@ -74,7 +74,10 @@ const partNames: readonly DeliveryPart[] = ['ask', 'text', 'follow1', 'follow2',
 const restOf = ({ campaign }: Sender, part: DeliveryPart, position: number): string =>
   `K${campaign.id.toString(36).toUpperCase()}P${partNames.indexOf(part)}${position}`;
 
-function messagesOf(sender: Sender, { ctx, connection, contact, standing, content, delivery, part }: Ready): Message[] {
+function buildCampaignMessages(
+  sender: Sender,
+  { ctx, connection, contact, standing, content, delivery, part }: Ready,
+): Message[] {
   // The cost is stored in the message, so that a later process can settle it after a crash.
   const cost = content.cost === 0 ? {} : { cost: content.cost };
   const mark = { id: sender.campaign.id, recipient: delivery.identity, part, ...cost };
@@ -183,7 +186,7 @@ async function settle(
 
 /** Claims, stores, sends: in this order, so that a step that dies leaves nothing that could be sent twice. */
 async function deliver(sender: Sender, ready: Ready): Promise<Result> {
-  const [first, ...more] = messagesOf(sender, ready);
+  const [first, ...more] = buildCampaignMessages(sender, ready);
   if (!first) return { kind: 'taken' };
   const claimed = await claim(ready, first.id);
   if (!claimed) return { kind: 'taken' };

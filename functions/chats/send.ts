@@ -34,7 +34,7 @@ async function contentsOf(ctx: Ctx, input: SendInput) {
   return { contents, store: () => Promise.all(files.map((file) => file.store({ chatId: input.id }))) };
 }
 
-function messagesOf(ctx: Ctx, chat: Chat, contents: readonly ChatContent[]): ChatMessage[] {
+function buildChatMessages(ctx: Ctx, chat: Chat, contents: readonly ChatContent[]): ChatMessage[] {
   const nextId = monotonicFactory();
   return contents.map((content) => ({
     ...content,
@@ -55,7 +55,7 @@ export async function send(input: SendInput, ctx: Ctx): Promise<Output<typeof ch
   await store();
   const { messages, chat } = await retryConflicts(async () => {
     const before = asMember(ctx, await getChat(ctx, input.id));
-    const written = messagesOf(ctx, before, contents);
+    const written = buildChatMessages(ctx, before, contents);
     const after = afterMessages(before, written, ctx.now.toISOString());
     const { next, steps } = changeSteps(before, after, { event: 'chat.written', messages: written });
     await commit(steps);

@@ -1,6 +1,6 @@
 import { originalStack } from './originalStack.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 
 const secretNames = /token|password|secret|authorization|cookie|body|text|caption|number|phone|email|wpp|name/i;
 const longDigits = /\d{8,}/g;
@@ -20,7 +20,7 @@ function safe(value: unknown, key = ''): unknown {
   return undefined;
 }
 
-const write = (level: string, event: string, fields: Fields): void => {
+const write = (level: string, event: string, fields: LogFields): void => {
   // Lambda takes a line at its own word only where it says when, in RFC 3339; any other one becomes `info`.
   const timestamp = new Date().toISOString();
   process.stdout.write(`${JSON.stringify({ timestamp, level, event, ...(safe(fields) as object) })}\n`);
@@ -31,9 +31,9 @@ const write = (level: string, event: string, fields: Fields): void => {
  * such names are starred and long digit runs are cut out of every text (B-FIX-17).
  */
 export const log = {
-  info: (event: string, fields: Fields = {}): void => {
+  info: (event: string, fields: LogFields = {}): void => {
     if (process.env['LOG_LEVEL'] !== 'error') write('info', event, fields);
   },
-  warn: (event: string, fields: Fields = {}): void => write('warn', event, fields),
-  error: (event: string, fields: Fields = {}): void => write('error', event, fields),
+  warn: (event: string, fields: LogFields = {}): void => write('warn', event, fields),
+  error: (event: string, fields: LogFields = {}): void => write('error', event, fields),
 };

@@ -3,7 +3,7 @@ import type { EmailTopic } from '@shared/emails/preferences.ts';
 import type { PublicCtx } from '../core/context/ctx.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
 import { serve } from '../core/http/serve.ts';
-import { addressOf } from '../core/outbound/emailLinks.ts';
+import { decryptEmailAddress } from '../core/outbound/emailLinks.ts';
 import { chooseTopics, unwantedTopics } from '../core/store/emailAddresses.ts';
 
 /** A forwarded e-mail contains its link, so the address is masked for strangers. */
@@ -16,18 +16,18 @@ const count = ({ now }: PublicCtx, address: string): Promise<void> =>
 
 export const handler = serve(emailPreferences, {
   async read({ token }) {
-    const address = await addressOf(token);
+    const address = await decryptEmailAddress(token);
     return view(address, await unwantedTopics(address));
   },
   async save({ token, off }, ctx) {
-    const address = await addressOf(token);
+    const address = await decryptEmailAddress(token);
     await count(ctx, address);
     const topics = [...new Set(off)];
     await chooseTopics(address, topics);
     return view(address, topics);
   },
   async unsubscribe({ token, topic }, ctx) {
-    const address = await addressOf(token);
+    const address = await decryptEmailAddress(token);
     await count(ctx, address);
     await chooseTopics(address, [...new Set([...(await unwantedTopics(address)), topic])]);
     return null;

@@ -19,7 +19,9 @@ export interface Caller {
 }
 
 /** @throws ERR_INVALID_API_TOKEN */
-async function lineOf(token: string): Promise<{ company: Company; connection: Connection; item: Item }> {
+async function authenticateConnectionToken(
+  token: string,
+): Promise<{ company: Company; connection: Connection; item: Item }> {
   const ref = token === '' ? undefined : await getItem(keys.systemRef('connectionToken', token), true);
   const companyId = Number(ref?.['companyId'] ?? 0);
   const wanted = [keys.company(companyId), keys.config(companyId, 'CONNECTION', Number(ref?.['whatsappId'] ?? 0))];
@@ -41,7 +43,7 @@ export async function admitCaller({ request, now }: PublicCtx): Promise<Ctx> {
   if (/^[\w-]{8,100}$/.test(token)) limit('connectionToken', secretHash(token));
   else throw new AppError('ERR_INVALID_API_TOKEN');
   limit('address', limitedAddress(request.ip));
-  const { company, connection, item } = await lineOf(token);
+  const { company, connection, item } = await authenticateConnectionToken(token);
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
   if (subscriptionState(company, now) !== 'active') throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
   if (!company.plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE_DISABLED');

@@ -97,7 +97,7 @@ async function checkWanted(ctx: Ctx, contact: Contact, contents: readonly Templa
     throw new AppError('ERR_CONTACT_OPTED_OUT');
 }
 
-async function messagesOf(
+async function buildOutgoingMessages(
   { ctx, connection }: Caller,
   { input, contents, assignees: { user }, ticket }: Letter,
 ): Promise<Message[]> {
@@ -152,7 +152,7 @@ async function deliver(caller: Caller, input: Input) {
     if (!input.template && !replyWindow(hours, lastInboundAt, ctx.now).isOpen) throw new AppError('ERR_OUT_OF_WINDOW');
   });
   const letter = { input, files, contents, assignees, ticket };
-  const drafts = await messagesOf(caller, letter);
+  const drafts = await buildOutgoingMessages(caller, letter);
   await leave(ctx, letter, drafts);
   await countSent(ctx, drafts.map(usageKind));
   return { status: 'SUCCESS' as const, messageId: drafts[0]?.id ?? '', ticketId: ticket.id };

@@ -13,11 +13,11 @@ const records = collection<Holiday>({ kind: 'holiday', ...holidaySpec });
 
 const view = ({ companyId: _company, version: _version, createdAt: _created, ...shown }: Holiday) => shown;
 
-const dayOf = (fields: Pick<HolidayFields, 'date' | 'isYearly'>): string => [...holidaysOf([fields])].join();
+const holidayToDateKey = (fields: Pick<HolidayFields, 'date' | 'isYearly'>): string => [...holidaysOf([fields])].join();
 
 /** @throws ERR_HOLIDAY_ALREADY_EXISTS */
 function checkDay(present: readonly Holiday[], fields: HolidayFields, id?: number): void {
-  const isTaken = present.some((each) => each.id !== id && dayOf(each) === dayOf(fields));
+  const isTaken = present.some((each) => each.id !== id && holidayToDateKey(each) === holidayToDateKey(fields));
   if (isTaken) throw new AppError('ERR_HOLIDAY_ALREADY_EXISTS', { fields: { date: 'taken' } });
 }
 
@@ -51,10 +51,10 @@ export const handler = serve(holidays, {
   }),
   async addMany({ holidays: wanted }, ctx) {
     const present = await records.list(ctx);
-    const days = new Set(present.map(dayOf));
+    const days = new Set(present.map(holidayToDateKey));
     const missing = wanted.filter((fields) => {
-      const isNew = !days.has(dayOf(fields));
-      days.add(dayOf(fields));
+      const isNew = !days.has(holidayToDateKey(fields));
+      days.add(holidayToDateKey(fields));
       return isNew;
     });
     checkRoom(present, missing.length);

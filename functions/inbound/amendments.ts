@@ -3,7 +3,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { pollText, withVote } from '@shared/messages/polls.ts';
 import { isSameSender } from '@shared/messages/sender.ts';
-import { rowOf } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields } from '@shared/messages/ticketChanges.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { InboundMessage } from '../channels/drivers/driver.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
@@ -41,7 +41,7 @@ export async function edit(ctx: CompanyCtx, amendment: Amendment): Promise<boole
       ? undefined
       : { ...message, body: version.body, isEdited: true, updatedAt: at },
   );
-  if (saved) await followInTicket(ctx, saved, rowOf(saved));
+  if (saved) await followInTicket(ctx, saved, messageToRowFields(saved));
   return true;
 }
 
@@ -55,7 +55,7 @@ export async function vote(ctx: CompanyCtx, amendment: Amendment): Promise<void>
     const poll = withVote(message.poll, given);
     return { ...message, poll, body: pollText(poll), updatedAt: ctx.now.toISOString() };
   });
-  if (saved) await followInTicket(ctx, saved, rowOf(saved));
+  if (saved) await followInTicket(ctx, saved, messageToRowFields(saved));
 }
 
 /** A channel's message with several files is several of ours; see the messenger's split. */

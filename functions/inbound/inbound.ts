@@ -40,7 +40,7 @@ import { applyProgress, applyStatus } from './statuses.ts';
 import { type InboundArrival, storeMessage } from './storeMessage.ts';
 import { joinTwins } from './twins.ts';
 
-const conversationOf = ({ connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) => ({
+const arrivalToConversation = ({ connection, contact }: Pick<InboundArrival, 'connection' | 'contact'>) => ({
   whatsappId: connection.id,
   contactId: contact.id,
 });
@@ -57,7 +57,9 @@ const advertised = (text: string): Quoted => ({
 
 async function quotedIn(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'quotedMsg'>): Promise<Quoted | null> {
   const { inbound, contact } = arrival;
-  const target = inbound.quotedWid ? await findByWid(ctx, conversationOf(arrival), inbound.quotedWid) : undefined;
+  const target = inbound.quotedWid
+    ? await findByWid(ctx, arrivalToConversation(arrival), inbound.quotedWid)
+    : undefined;
   if (target) return quoteOf(target, contact.name);
   // A reaction to a story or a mention in one is shown as a description of it.
   if (inbound.about !== undefined) return { ...advertised(inbound.about), fromMe: false };
@@ -68,7 +70,7 @@ async function receiveReaction(ctx: CompanyCtx, arrival: Omit<InboundArrival, 'q
   const { inbound, contact } = arrival;
   const about = inbound.reaction?.wid ?? '';
   const reaction = { wid: inbound.wid, about, at: inbound.at, isEcho: arrival.isEcho ?? false, sender: inbound.sender };
-  const { target, replaced, isStale } = await reactionPlan(ctx, conversationOf(arrival), reaction);
+  const { target, replaced, isStale } = await reactionPlan(ctx, arrivalToConversation(arrival), reaction);
   const isTakenBack = inbound.reaction?.emoji === '';
   // Taking back needs no trace of its own, unless what it takes back is still on its way.
   if (!isTakenBack || replaced.length === 0) {
@@ -95,7 +97,7 @@ async function askProfile(ctx: CompanyCtx, { connection, contact }: Pick<Inbound
   const isPictureDue = await claimPicture(ctx, contact);
   if (!isPictureDue && !isUnnamed(contact)) return;
   await enqueueJobs([
-    { type: 'contact.profile', companyId: ctx.companyId, ...conversationOf({ connection, contact }) },
+    { type: 'contact.profile', companyId: ctx.companyId, ...arrivalToConversation({ connection, contact }) },
   ]);
 }
 
@@ -121,7 +123,8 @@ async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMess
   const resemblesOptOut = inbound.edit === null && !inbound.group && (await applyStopWord(ctx, answerIn(arrival)));
   const quoting = { ...arrival, resemblesOptOut, quotedMsg: await quotedIn(ctx, arrival) };
   if (inbound.isSecondDelivery && (await fillPlaceholder(ctx, quoting))) {
-    if (inbound.advertisement) await noteReferral(ctx, conversationOf(arrival), inbound.advertisement, inbound.at);
+    if (inbound.advertisement)
+      await noteReferral(ctx, arrivalToConversation(arrival), inbound.advertisement, inbound.at);
     return;
   }
   // A later version of a message that never came is stored as what it says now.
@@ -136,7 +139,7 @@ async function receive(ctx: CompanyCtx, receiver: Receiver, inbound: InboundMess
 async function isOurs(ctx: CompanyCtx, { connection, contact, inbound }: Omit<InboundArrival, 'quotedMsg'>) {
   const isNews = inbound.removal ?? inbound.edit ?? inbound.reaction;
   if (connection.channel.startsWith('whatsapp') || isNews) return false;
-  const own = await ownMessageOf(ctx, conversationOf({ connection, contact }), inbound);
+  const own = await ownMessageOf(ctx, arrivalToConversation({ connection, contact }), inbound);
   if (!own) return false;
   const { wid, at } = inbound;
   if (own.wid === null)
@@ -191,7 +194,7 @@ async function noteOfKnown(ctx: CompanyCtx, connection: Connection, event: OfKno
     case 'progress':
       return applyProgress(ctx, connection, contact, event);
     case 'referral':
-      return noteReferral(ctx, conversationOf({ connection, contact }), event.advertisement, event.at);
+      return noteReferral(ctx, arrivalToConversation({ connection, contact }), event.advertisement, event.at);
     case 'preference':
       return applyPlatformOptOut(ctx, contact, event.isStop);
     case 'name':

@@ -5,7 +5,7 @@ import type { Contact } from '@shared/contacts/model.ts';
 import { dayMs } from '@shared/core/time.ts';
 import { blankMessage } from '@shared/messages/blank.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { rowOf } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields } from '@shared/messages/ticketChanges.ts';
 import { readCards } from '@shared/phones/cards.ts';
 import { countryOfNumber } from '@shared/phones/read.ts';
 import { saveChange } from '../channels/connections/changes.ts';
@@ -75,17 +75,17 @@ async function unknownOf(ctx: CompanyCtx, messages: readonly OldMessage[]): Prom
   return messages.filter((_, position) => refs[position] === undefined);
 }
 
-const newestOf = (messages: readonly Message[]): Message | undefined =>
+const findNewestMessage = (messages: readonly Message[]): Message | undefined =>
   [...messages].sort((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
 
 /** An imported ticket shows its newest message, whatever order the parts came in. */
 function shown(ticket: StoredTicket, messages: readonly Message[]): StoredTicket {
-  const newest = newestOf(messages);
+  const newest = findNewestMessage(messages);
   if (!newest || (ticket.lastMessageAt !== null && ticket.lastMessageAt >= newest.createdAt)) return ticket;
-  const inbound = newestOf(messages.filter(({ fromMe }) => !fromMe))?.createdAt ?? null;
+  const inbound = findNewestMessage(messages.filter(({ fromMe }) => !fromMe))?.createdAt ?? null;
   return {
     ...ticket,
-    ...rowOf(newest),
+    ...messageToRowFields(newest),
     fromMe: newest.fromMe,
     isAnswered: newest.fromMe,
     lastMessageAt: newest.createdAt,

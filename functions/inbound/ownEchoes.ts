@@ -7,14 +7,14 @@ import type { CompanyCtx } from '../core/context/ctx.ts';
 /** The channel echoes a message within this many milliseconds while it is still being sent. */
 const underWayMs = 10 * minuteMs;
 
-const textOf = ({ body, menu }: Message): string => menu?.text ?? body;
+const messageText = ({ body, menu }: Message): string => menu?.text ?? body;
 
 function isUnderWay(message: Message, { at, body, media }: InboundMessage): boolean {
   const { fromMe, wid, nextAttemptAt, createdAt } = message;
   if (!fromMe || wid !== null || nextAttemptAt === null) return false;
   if (Math.abs(Date.parse(at) - Date.parse(createdAt)) > underWayMs) return false;
   if (media !== null) return message.media !== null;
-  return message.media === null && (message.location !== null || textOf(message) === body);
+  return message.media === null && (message.location !== null || messageText(message) === body);
 }
 
 /**

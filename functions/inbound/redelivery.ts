@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { isRowOf, rowOf } from '@shared/messages/ticketChanges.ts';
+import { isRowOf, messageToRowFields } from '@shared/messages/ticketChanges.ts';
 import { findByWid } from '../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { messageEntity, type StoredTicket, ticketEntity } from '../core/store/entities.ts';
@@ -55,7 +55,7 @@ async function saveFilled(
     await transact([write]);
     return { message: next, said: [] };
   }
-  const shown = isRowOf(ticket, filled) ? { ...ticket, ...rowOf(filled) } : ticket;
+  const shown = isRowOf(ticket, filled) ? { ...ticket, ...messageToRowFields(filled) } : ticket;
   const answer = await answerTo(ctx, arrival, shown, filled);
   const after = answer?.ticket ?? shown;
   const handed = answer?.handedTo ? { handedTo: answer.handedTo } : {};

@@ -59,7 +59,7 @@ export interface InboundArrival {
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1000) * 1000;
 
 /** @param createdAt provider time; the milliseconds say which of its second this message is */
-function messageOf(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, rest: string): Message {
+function buildInboundMessage(ctx: CompanyCtx, arrival: InboundArrival, createdAt: string, rest: string): Message {
   const { connection, contact, inbound, isEcho = false } = arrival;
   return {
     ...blankMessage,
@@ -171,7 +171,9 @@ function placing(
     const isNewest = newest === undefined || (newest.lastMessageAt !== null && newest.lastMessageAt < second);
     const isSure = isNewest && tries === 1;
     const place = isSure ? { createdAt: second, rest: mark } : placeAmong(arrival, await ofSameSecond(ctx, arrival));
-    return place && { ...messageOf(ctx, arrival, place.createdAt, place.rest), ...(answers ? { answers } : {}) };
+    return (
+      place && { ...buildInboundMessage(ctx, arrival, place.createdAt, place.rest), ...(answers ? { answers } : {}) }
+    );
   };
 }
 
@@ -227,7 +229,7 @@ export async function storeMessage(ctx: CompanyCtx, arrival: InboundArrival): Pr
   const { connection, contact, conversation, inbound, ticketId } = arrival;
   if (inbound.reaction && !conversation?.activeTicketId) {
     const at = new Date(secondOf(inbound.at)).toISOString();
-    return besideTarget(ctx, messageOf(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
+    return besideTarget(ctx, buildInboundMessage(ctx, arrival, at, `${mark}${digest(inbound.wid)}`), ticketId);
   }
   const answers =
     inbound.reaction || inbound.edit || arrival.isEcho

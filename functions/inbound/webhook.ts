@@ -10,7 +10,7 @@ import { now } from '../core/context/clock.ts';
 import { isSandboxOpen } from '../core/context/sandboxGate.ts';
 import { enqueue, type QueueMessage } from '../core/events/queue.ts';
 import { viewerAddress } from '../core/http/edge.ts';
-import { headersOf, rawBody } from '../core/http/request.ts';
+import { toLowerCaseHeaders, rawBody } from '../core/http/request.ts';
 import { log } from '../core/log.ts';
 import { isSameSecret } from '../core/secrets/compare.ts';
 import { secret } from '../core/secrets/secrets.ts';
@@ -81,7 +81,7 @@ const handAll = (messages: readonly Sorted[]) =>
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   // Meta repeats for days what was answered with an error.
   if (process.env['INTAKE'] === 'off') throw new AppError('ERR_STARTING');
-  const headers = headersOf(event);
+  const headers = toLowerCaseHeaders(event);
   // A signature costs a pass over every byte, so a request without one is refused first.
   if (!isSignature(headers)) throw new AppError('ERR_INVALID_SIGNATURE');
   if ((event.body?.length ?? 0) > largestWebhook) throw new AppError('ERR_PAYLOAD_TOO_LARGE');
@@ -110,7 +110,7 @@ async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResu
  */
 export async function handler(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   try {
-    viewerAddress(headersOf(event));
+    viewerAddress(toLowerCaseHeaders(event));
     return event.httpMethod === 'GET' ? await verifySubscription(event) : await receive(event);
   } catch (error) {
     if (!(error instanceof AppError)) log.error('webhook.failed', { error });

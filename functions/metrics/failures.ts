@@ -10,7 +10,7 @@ import { keys } from '../core/store/table.ts';
 import { foldSoon } from './fold.ts';
 import { changeItems, zoneOf } from './waiting.ts';
 
-const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
+const itemToMessage = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
 /** True if a message was not sent and no retry is due. */
 const hasFailed = (message: Message | undefined): boolean =>
@@ -46,8 +46,8 @@ const together = 40;
  */
 export async function countFailures(changes: readonly RecordChange[], at: Date): Promise<void> {
   const failed = changes.flatMap(({ kind, before, after }) => {
-    if (kind !== 'message' || after?.['failure'] === undefined || hasFailed(messageOf(before))) return [];
-    const message = messageOf(after);
+    if (kind !== 'message' || after?.['failure'] === undefined || hasFailed(itemToMessage(before))) return [];
+    const message = itemToMessage(after);
     return message && hasFailed(message) ? [message] : [];
   });
   for (const companyId of new Set(failed.map((message) => message.companyId))) {

@@ -37,14 +37,14 @@ const maxDaysSince = 62;
 
 const isRecent = ({ to }: Period, today: string): boolean => addDays(to, maxDaysSince) >= today;
 
-const monthOf = ({ to }: Period): string => to.slice(0, 7);
+const readPeriodEndMonth = ({ to }: Period): string => to.slice(0, 7);
 
 /** Days, months, names, growth, present state and waiting changes: one query where the period is recent. */
 async function readDays(companyId: number, period: Period, today: string): Promise<Item[]> {
   const from = places.day(periodBefore(period).from);
   if (isRecent(period, today)) return itemsBetween(companyId, from, places.afterChanges);
   const both = await Promise.all([
-    itemsBetween(companyId, from, places.day(lastDay(monthOf(period)))),
+    itemsBetween(companyId, from, places.day(lastDay(readPeriodEndMonth(period)))),
     itemsBetween(companyId, places.names, places.afterChanges),
   ]);
   return both.flat();
@@ -54,7 +54,7 @@ async function readDays(companyId: number, period: Period, today: string): Promi
 function splitPeriods(period: Period, part: Part, today: string): Period[] {
   if (isWhole(part)) return inMonths(period, today).days;
   // The rest of its last month, for the backlog.
-  return [{ from: periodBefore(period).from, to: lastDay(monthOf(period)) }];
+  return [{ from: periodBefore(period).from, to: lastDay(readPeriodEndMonth(period)) }];
 }
 
 function lookDays({ days, splits }: StoredMetrics, changes: Buckets, part: Part): Buckets {
@@ -77,7 +77,10 @@ function lookParts(
 }
 
 const lookGrown = ({ growth }: StoredMetrics, changes: Buckets, period: Period): Cells =>
-  sumCells([grownSince(growth, monthOf(period)), grownSince(storedParts(changes).growth, monthOf(period))]);
+  sumCells([
+    grownSince(growth, readPeriodEndMonth(period)),
+    grownSince(storedParts(changes).growth, readPeriodEndMonth(period)),
+  ]);
 
 /** Names are noted when changes are added up; what was counted since then is asked for. */
 async function namesFor(companyId: number, { names }: StoredMetrics, cells: readonly Cells[]): Promise<Look['names']> {

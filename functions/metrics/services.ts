@@ -56,7 +56,11 @@ const isMasked = ({ user, request }: Ctx): boolean =>
   (request.alongside.length === 0 || hidesNumbers(user.profile, withDefaults(request.alongside[0] ?? {})));
 
 /** Names from the ticket where they still apply; otherwise the names that the numbers keep. */
-function namesOf({ userId, queueId, whatsappId }: Tracking, ticket: StoredTicket | undefined, names: Names) {
+function resolveServiceNames(
+  { userId, queueId, whatsappId }: Tracking,
+  ticket: StoredTicket | undefined,
+  names: Names,
+) {
   const known = (kind: string, id: number | null): string | null => names[`${kind}:${id}`] || null;
   const isNow = { user: ticket?.user?.id === userId, queue: ticket?.queue?.id === queueId };
   return {
@@ -66,7 +70,7 @@ function namesOf({ userId, queueId, whatsappId }: Tracking, ticket: StoredTicket
   };
 }
 
-async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceRow[]> {
+async function buildServiceRows(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceRow[]> {
   const { companyId, viewer } = ctx;
   const isHidden = isMasked(ctx);
   const wanted = services.map(({ ticketId }) => keys.ticket(companyId, ticketId));
@@ -84,7 +88,7 @@ async function rowsOf(ctx: Ctx, services: readonly Tracking[]): Promise<ServiceR
       comment: isVisible ? service.comment : null,
       uuid: ticket && isVisible ? ticket.uuid : null,
       contactName: ticket && isVisible ? snapshotView(ticket.contact, isHidden).name : null,
-      ...namesOf(service, ticket, names),
+      ...resolveServiceNames(service, ticket, names),
       wait: inMinutes(wait),
       service: inMinutes(length),
     };
@@ -107,7 +111,7 @@ export async function listServices(ctx: Ctx, wanted: ServiceListQuery) {
     after = page.next;
     isMore = after !== undefined;
   }
-  const records = await rowsOf(ctx, found);
+  const records = await buildServiceRows(ctx, found);
   const nextCursor = position.next(after === undefined ? undefined : { after });
   return { records, count: records.length, hasMore: nextCursor !== null, nextCursor };
 }

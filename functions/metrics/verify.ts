@@ -130,7 +130,7 @@ async function oldestOf(companyId: number, createdAt: string): Promise<string> {
     : createdAt;
 }
 
-async function companyOf(companyId: number, now: Date): Promise<Verified | undefined> {
+async function loadCompanyToVerify(companyId: number, now: Date): Promise<Verified | undefined> {
   const company = (await getItem(keys.company(companyId), true)) as unknown as Company | undefined;
   const zone = await zoneOf(companyId, now);
   if (!company || zone === undefined) return undefined;
@@ -150,7 +150,7 @@ async function compare(company: Verified): Promise<Difference[]> {
  * well.
  */
 export async function verifyMetrics(companyId: number, now: Date): Promise<Difference[]> {
-  const company = await companyOf(companyId, now);
+  const company = await loadCompanyToVerify(companyId, now);
   return company ? compare(company) : [];
 }
 
@@ -181,7 +181,7 @@ const sameAs = (other: readonly Difference[]) => {
  * what two looks in a row find is, because the company goes on working. @returns what was corrected
  */
 export async function rebuildMetrics(companyId: number, now: Date): Promise<Difference[]> {
-  const company = await companyOf(companyId, now);
+  const company = await loadCompanyToVerify(companyId, now);
   if (!company) return [];
   for await (const services of servicesOf(companyId, company.since, now)) {
     await countServices(

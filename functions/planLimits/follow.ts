@@ -23,7 +23,7 @@ import { overPlanSteps } from './notices.ts';
 /** Changes of one run; what is left is the next one's. */
 const perRun = 100;
 
-interface State extends Occasion {
+interface PlanLimitState extends Occasion {
   readonly users: readonly User[];
   readonly connections: readonly Connection[];
   readonly counts: PlaceCounts;
@@ -35,18 +35,18 @@ const countsOf = (records: readonly { readonly pausedAt?: string | null }[]) => 
   return { active: records.length - paused, paused };
 };
 
-async function stateOf(company: Company, now: Date): Promise<State> {
+async function stateOf(company: Company, now: Date): Promise<PlanLimitState> {
   const { users, connections } = await readDirectory(company.id);
   const counts: PlaceCounts = { users: countsOf(users), connections: countsOf(connections) };
   return { company, now, users, connections, counts, over: limitsOver(counts, company.plan) };
 }
 
-const facts = ({ company, counts, over }: State) =>
+const facts = ({ company, counts, over }: PlanLimitState) =>
   over.map((limit) => ({ limit, used: counts[limit].active, most: company.plan[limit] }));
 
 /** Stores since when the company exceeds its plan, or that it does not, and informs administrators. */
 const noteOver = (
-  state: State,
+  state: PlanLimitState,
   overLimit: OverLimit | null,
   stage?: 'begins' | 'ends' | 'paused',
 ): Promise<Company> => {
@@ -65,7 +65,7 @@ const noteOver = (
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 /** While the free days last: they begin once, what is over may change, and administrators are reminded once. */
-async function noteGrace(state: State): Promise<void> {
+async function noteGrace(state: PlanLimitState): Promise<void> {
   const { company, now, over } = state;
   const { overLimit } = company;
   if (overLimit === null) {
@@ -83,7 +83,7 @@ async function noteGrace(state: State): Promise<void> {
 }
 
 /** @returns false if the user stays active, because no other one could sign in and manage the company */
-async function tryPausing(user: User, state: State): Promise<boolean> {
+async function tryPausing(user: User, state: PlanLimitState): Promise<boolean> {
   try {
     await pauseUser(user, state);
     return true;
@@ -129,14 +129,14 @@ async function settle<T extends { readonly id: number; readonly pausedAt: string
   return true;
 }
 
-const settleUsers = (state: State): Promise<boolean> =>
+const settleUsers = (state: PlanLimitState): Promise<boolean> =>
   settle(state.company, {
     ...{ limit: 'users', records: state.users, leads: leadsCompany, isLeaderKept: true },
     pause: (user) => tryPausing(user, state),
     resume: (user) => resumeUser(user, state),
   });
 
-const settleConnections = (state: State): Promise<boolean> => {
+const settleConnections = (state: PlanLimitState): Promise<boolean> => {
   const found = (id: number) => state.connections.find((connection) => connection.id === id);
   return settle(state.company, {
     ...{ limit: 'connections', records: state.connections.map(placeOf), leads: leadsConnections },

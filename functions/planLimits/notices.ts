@@ -6,7 +6,7 @@ import { administratorsAmong } from '../core/store/administrators.ts';
 import type { Step } from '../core/store/commit.ts';
 import { emailSteps } from '../core/store/emails.ts';
 
-interface Notice {
+interface OverPlanNotice {
   readonly company: Company;
   readonly stage: EmailContentOf<'overPlan'>['stage'];
   readonly lastDay: string;
@@ -14,7 +14,11 @@ interface Notice {
 }
 
 /** Steps that tell a company's administrators by e-mail that it has more than its plan allows. */
-export function overPlanSteps({ company, stage, lastDay, over }: Notice, users: readonly User[], now: Date): Step[] {
+export function overPlanSteps(
+  { company, stage, lastDay, over }: OverPlanNotice,
+  users: readonly User[],
+  now: Date,
+): Step[] {
   const site = siteUrl();
   if (site === undefined) return [];
   return administratorsAmong(users).flatMap(({ email, language, name }) =>

@@ -22,7 +22,7 @@ const style =
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; media-src 'self' file:; form-action 'none'; base-uri 'none'";
 
-function pageOf({ language }: Reader, title: string, body: string): string {
+function renderHtmlPage({ language }: Reader, title: string, body: string): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
@@ -94,7 +94,7 @@ export function messagesPage({ title, messages, missing, name }: MessagesPage, r
     return `<div class="m${message.fromMe ? ' o' : ''}"><p class="w">${head}</p>${quoted}${file}<p class="b">${escapeHtml(message.body)}</p>${heardIn(message, language)}</div>`;
   });
   const back = `<p><a href="../index.html">${escapeHtml(archiveText('back', language))}</a></p>`;
-  return pageOf(reader, title, `${back}<h1>${escapeHtml(title)}</h1>${rows.join('\n')}${back}`);
+  return renderHtmlPage(reader, title, `${back}<h1>${escapeHtml(title)}</h1>${rows.join('\n')}${back}`);
 }
 
 export interface IndexPage {
@@ -126,7 +126,7 @@ function contactBlock({ contact }: IndexPage, reader: Reader): string {
   return `<h2>${escapeHtml(archiveText('contact', language))}</h2><dl>${rows.join('')}</dl>`;
 }
 
-const listOf = (entries: readonly { readonly path: string; readonly title: string }[]): string =>
+const renderLinkList = (entries: readonly { readonly path: string; readonly title: string }[]): string =>
   `<ul>${entries.map(({ path, title }) => `<li><a href="${linkTo(path)}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;
 
 export function indexPage(index: IndexPage, reader: Reader): string {
@@ -138,11 +138,11 @@ export function indexPage(index: IndexPage, reader: Reader): string {
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(render(archiveText('made', language), values))}</p>`,
     `<p>${escapeHtml(archiveText('hint', language))}</p>`,
     contactBlock(index, reader),
-    `<h2>${escapeHtml(archiveText('messages', language))}</h2>${listOf(index.pages)}`,
-    `<h2>JSON</h2>${listOf(index.data)}`,
+    `<h2>${escapeHtml(archiveText('messages', language))}</h2>${renderLinkList(index.pages)}`,
+    `<h2>JSON</h2>${renderLinkList(index.data)}`,
     ...(missing.length > 0
       ? [`<h2>${escapeHtml(archiveText('missing', language))}</h2><ul>${missing.join('')}</ul>`]
       : []),
   ];
-  return pageOf(reader, title, body.join('\n'));
+  return renderHtmlPage(reader, title, body.join('\n'));
 }

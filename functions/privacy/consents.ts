@@ -8,14 +8,14 @@ import { consentEntity } from '../core/store/privacyEntities.ts';
 import { fromItem, putNew, putVersion } from '../core/store/records.ts';
 import { queryPartition, retryConflicts } from '../core/store/store.ts';
 import { partitions } from '../core/store/table.ts';
-import { personOf } from './person.ts';
+import { loadDataSubject } from './person.ts';
 
 /** More than anybody reads. */
 const maxConsents = 100;
 
 /** Returns a contact's consents, newest first. @throws ERR_NO_CONTACT_FOUND */
 export async function consentsOf(ctx: CompanyCtx, contactId: string): Promise<Consent[]> {
-  const { contacts } = await personOf(ctx, contactId);
+  const { contacts } = await loadDataSubject(ctx, contactId);
   const pages = await Promise.all(
     contacts.map(({ id }) =>
       queryPartition({ pk: partitions.consents(ctx.companyId, id), descending: true, limit: maxConsents }),
@@ -40,7 +40,7 @@ export const noteConsent = (
 ): Promise<Consent> =>
   retryConflicts(async () => {
     if (kind === 'given' && ctx.user.profile === 'user') throw new AppError('ERR_NO_PERMISSION');
-    const { contact } = await personOf(ctx, contactId);
+    const { contact } = await loadDataSubject(ctx, contactId);
     const { id, name } = ctx.user;
     const said = { contactId: contact.id, kind, via: 'panel' as const, channel: '', text: '' };
     const consent = newConsent(ctx, { ...said, by: { id, name }, note });

@@ -2,7 +2,7 @@ import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import type { DataCounts, PrivacyTask } from '@shared/privacy/model.ts';
 import type { CompanyCtx } from '../core/context/ctx.ts';
 import { countFew, countFiles, plus, ticketFiles } from './holdings.ts';
-import { personOf, readPage, WalkPosition } from './person.ts';
+import { loadDataSubject, readPage, WalkPosition } from './person.ts';
 
 /** State of a task after a step; `isDone` if nothing is left to do. */
 export interface Stepped {
@@ -20,7 +20,7 @@ export const countMessages = (messages: readonly Message[]): DataCounts => {
 
 /** Counts a page of messages, and with the last one all smaller kinds of data. */
 export async function countStep(ctx: CompanyCtx, task: PrivacyTask): Promise<Stepped> {
-  const person = await personOf(ctx, task.contactId ?? '');
+  const person = await loadDataSubject(ctx, task.contactId ?? '');
   const position = WalkPosition.parse(JSON.parse(task.position ?? '{}'));
   const page = await readPage(ctx, person, position, perPage);
   const files = page ? await ticketFiles(ctx, person, page.ticketIds) : [];

@@ -67,11 +67,11 @@ export async function startErasure(ctx: Ctx, contactId: string, reason: string):
 }
 
 /** Steps that the registry names, and two that look before and after. */
-type Stage = Exclude<ErasedIn, 'order' | 'stream'> | 'counting' | 'check';
+type ErasureStage = Exclude<ErasedIn, 'order' | 'stream'> | 'counting' | 'check';
 
 const Position = z.object({
   stage: z
-    .enum<readonly Stage[]>(['campaigns', 'identity', 'messages', 'counting', 'rest', 'webhooks', 'check'])
+    .enum<readonly ErasureStage[]>(['campaigns', 'identity', 'messages', 'counting', 'rest', 'webhooks', 'check'])
     .default('identity'),
   conversation: z.number().int().default(0),
   /** The tickets of the present conversation are closed: no message joins them any more. */
@@ -237,7 +237,7 @@ async function check(ctx: CompanyCtx, task: PrivacyTask, person: DataSubject): P
 type EraseStep = (ctx: CompanyCtx, task: PrivacyTask, person: DataSubject, position: Position) => Promise<Stepped>;
 
 /** Steps by stage of the registry; a stage without a step does not compile. */
-const steps: Readonly<Record<Stage, EraseStep>> = {
+const steps: Readonly<Record<ErasureStage, EraseStep>> = {
   campaigns: eraseRecipient,
   identity: eraseIdentity,
   messages: erasePage,

@@ -21,7 +21,7 @@ import { Archive } from './archive.ts';
 import { consentsOf } from './consents.ts';
 import type { Stepped } from './counting.ts';
 import { countFew, draftsOf, plus, schedulesOf, silentFiles, ticketFiles } from './holdings.ts';
-import { cutPage, type DataSubject, personOf, readPage, WalkPosition } from './person.ts';
+import { cutPage, type DataSubject, loadDataSubject, readPage, WalkPosition } from './person.ts';
 
 const perPage = 500;
 /** A file that took so long is ended, so that a run that dies loses no more. */
@@ -32,7 +32,7 @@ export type Report = (messages: number) => Promise<void>;
 
 const partKey = ({ companyId, id }: PrivacyTask, part: number): string => `c/${companyId}/exports/${id}-${part}`;
 
-async function companyOf({ companyId }: CompanyCtx): Promise<Company> {
+async function loadCompany({ companyId }: CompanyCtx): Promise<Company> {
   const item = await getItem(keys.company(companyId));
   if (!item) throw new Error('an export of no company');
   return fromItem(companyEntity, item);
@@ -163,7 +163,7 @@ async function fill(
 
 /** Makes one file of the export. */
 export async function exportStep(ctx: CompanyCtx, task: PrivacyTask, report: Report): Promise<Stepped> {
-  const [person, company] = await Promise.all([personOf(ctx, task.contactId ?? ''), companyOf(ctx)]);
+  const [person, company] = await Promise.all([loadDataSubject(ctx, task.contactId ?? ''), loadCompany(ctx)]);
   const part = task.parts.length + 1;
   const reader = { language: task.language, timeZone: company.timeZone };
   const zip = await ZipFile.create();

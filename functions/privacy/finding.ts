@@ -9,7 +9,7 @@ import { readDirectory } from '../core/store/companyDirectory.ts';
 import { listSchedules } from '../schedules/repo.ts';
 import { searchContacts } from '../search/contacts.ts';
 import { searchMessages } from '../search/messages.ts';
-import { personOf } from './person.ts';
+import { loadDataSubject } from './person.ts';
 import { tasksOf } from './tasks.ts';
 
 /** Entries of an index one question looks at. */
@@ -17,7 +17,7 @@ const maxEntries = 100;
 const maxPeople = 20;
 const maxTasks = 20;
 
-const rowOf = ({ id, name, number, email, channel, isGroup, legalHold }: Contact): PersonRow => ({
+const contactToPersonRow = ({ id, name, number, email, channel, isGroup, legalHold }: Contact): PersonRow => ({
   ...{ id, name, number, email, channel, isGroup },
   isHeld: legalHold !== undefined,
 });
@@ -59,19 +59,19 @@ export async function findPeople(ctx: CompanyCtx, text: string) {
     mentionsOf(ctx, text),
     colleaguesLike(ctx, text),
   ]);
-  return { people: people.map(rowOf), mentions, colleagues };
+  return { people: people.map(contactToPersonRow), mentions, colleagues };
 }
 
 /** Returns the data of a contact that is available at once. @throws ERR_NO_CONTACT_FOUND */
 export async function personFile(ctx: CompanyCtx, contactId: string): Promise<PersonFile> {
-  const { contact, contacts, conversations } = await personOf(ctx, contactId);
+  const { contact, contacts, conversations } = await loadDataSubject(ctx, contactId);
   const [schedules, tasks] = await Promise.all([
     listSchedules(ctx, { contactId: contact.id }, { limit: maxEntries, from: undefined }),
     tasksOf(ctx, contact.id, maxTasks),
   ]);
   const { extraInfo, tags, aliases, lgpdAcceptedAt, createdAt } = contact;
   return {
-    person: { ...rowOf(contact), extraInfo, tags, aliases, lgpdAcceptedAt, createdAt },
+    person: { ...contactToPersonRow(contact), extraInfo, tags, aliases, lgpdAcceptedAt, createdAt },
     hold: contact.legalHold ?? null,
     held: {
       contacts: contacts.length,

@@ -14,14 +14,14 @@ import { consentsOf, noteConsent } from './consents.ts';
 import { startErasure } from './erasing.ts';
 import { findPeople, personFile } from './finding.ts';
 import { setHold } from './holds.ts';
-import { personOf } from './person.ts';
+import { loadDataSubject } from './person.ts';
 import { readRetention, saveRules } from './retention.ts';
 import { changeTask, getTask, listTasks, newTask, startTask } from './tasks.ts';
 
 const position = cursorOf(z.object({ after: z.string().max(100) }));
 
 async function start(ctx: Ctx, contactId: string, kind: TaskKind) {
-  const { contact } = await personOf(ctx, contactId);
+  const { contact } = await loadDataSubject(ctx, contactId);
   const { id, name, language } = ctx.user;
   return taskView(await startTask(newTask(ctx, { kind, contactId: contact.id, by: { id, name }, language })));
 }
@@ -49,7 +49,7 @@ async function linkTo(ctx: Ctx, taskId: string, part: number): Promise<string> {
 const maxReveals = 30;
 
 async function reveal(ctx: Ctx, contactId: string): Promise<string> {
-  const { contact } = await personOf(ctx, contactId);
+  const { contact } = await loadDataSubject(ctx, contactId);
   const limit = { scope: 'reveal', value: `${ctx.companyId}-${ctx.user.id}`, limit: maxReveals, seconds: 3_600 };
   await countAttempt(limit, ctx.now);
   return contact.number;

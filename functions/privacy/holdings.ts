@@ -40,7 +40,7 @@ async function allNotes(ctx: CompanyCtx, ticketId: number): Promise<TicketNote[]
   return found;
 }
 
-async function fileOf(ctx: CompanyCtx, ticket: StoredTicket): Promise<TicketFile> {
+async function loadTicketFile(ctx: CompanyCtx, ticket: StoredTicket): Promise<TicketFile> {
   const pk = partitions.ticket(ctx.companyId, ticket.id);
   const [cycles, notes] = await Promise.all([
     queryAll({ pk, prefix: prefixes.tracking, limit: 100 }),
@@ -63,7 +63,7 @@ export async function ticketFiles(
   const files: TicketFile[] = [];
   for (let start = 0; start < tickets.length; start += sideBySide) {
     const group = tickets.slice(start, start + sideBySide);
-    files.push(...(await Promise.all(group.map((ticket) => fileOf(ctx, ticket)))));
+    files.push(...(await Promise.all(group.map((ticket) => loadTicketFile(ctx, ticket)))));
   }
   return files;
 }

@@ -5,7 +5,7 @@ import { commit } from '../core/store/commit.ts';
 import { contactEntity } from '../core/store/entities.ts';
 import { putVersion } from '../core/store/records.ts';
 import { retryConflicts } from '../core/store/store.ts';
-import { personOf } from './person.ts';
+import { loadDataSubject } from './person.ts';
 import { recheckAllFiles } from './retention.ts';
 
 /** More contacts than a transaction takes were never one person. */
@@ -19,7 +19,7 @@ export function setHold(ctx: Ctx, contactId: string, reason: string | null): Pro
   const { id, name } = ctx.user;
   const hold = reason === null ? null : { reason, by: { id, name }, at: ctx.now.toISOString() };
   return retryConflicts(async () => {
-    const { contacts } = await personOf(ctx, contactId);
+    const { contacts } = await loadDataSubject(ctx, contactId);
     if (contacts.length > maxParts) throw new AppError('ERR_MERGE_TOO_LARGE');
     const writes = contacts.map(({ legalHold: _before, ...contact }) => {
       const next = hold ? { ...contact, legalHold: hold } : contact;

@@ -19,7 +19,7 @@ const records = collection<Incident>({
 });
 
 /** The last instant of a day by a zone's clock. */
-function endOf(day: string, zone: string): string {
+function endOfDayInZone(day: string, zone: string): string {
   const guess = Date.parse(`${day}T23:59:59.999Z`);
   const { date, time, seconds } = zoned(new Date(guess), zone);
   return new Date(guess + (guess - Date.parse(`${date}T${time}:${seconds}.999Z`))).toISOString();
@@ -28,7 +28,7 @@ function endOf(day: string, zone: string): string {
 /** The end of the third working day after the one on which it was known, by the company's clock. */
 function dueAt({ company }: Ctx, knownAt: string): string {
   const { date } = zoned(new Date(knownAt), company.timeZone);
-  return endOf(workingDayAfter(date, workingDays), company.timeZone);
+  return endOfDayInZone(workingDayAfter(date, workingDays), company.timeZone);
 }
 
 /** An incident must be in the past, because a clock that begins later would run longer. */
@@ -41,15 +41,15 @@ function checkPast(
   throw new AppError('ERR_VALIDATION', { fields: Object.fromEntries(late.map(([field]) => [field, 'invalid'])) });
 }
 
-const viewOf = ({ companyId: _company, version: _version, ...view }: Incident) => view;
+const incidentToView = ({ companyId: _company, version: _version, ...view }: Incident) => view;
 
 export const handler = serve(incidents, {
-  list: async (_, ctx) => (await records.list(ctx)).map(viewOf).reverse(),
+  list: async (_, ctx) => (await records.list(ctx)).map(incidentToView).reverse(),
   async create(draft, ctx) {
     checkPast(ctx, { knownAt: draft.knownAt, happenedAt: draft.happenedAt });
     if ((await records.list(ctx)).length >= maxIncidents) throw new AppError('ERR_INCIDENT_LIMIT');
     const begun = { dueAt: dueAt(ctx, draft.knownAt), reportedAt: null, protocol: '', notes: [] };
-    return viewOf(await records.insert({ ...draft, ...begun, ...(await newRecord(ctx, 'incident')) }));
+    return incidentToView(await records.insert({ ...draft, ...begun, ...(await newRecord(ctx, 'incident')) }));
   },
   async update({ id, isReported, ...fields }, ctx) {
     checkPast(ctx, { knownAt: fields.knownAt, happenedAt: fields.happenedAt });
@@ -59,7 +59,7 @@ export const handler = serve(incidents, {
       const due = fields.knownAt === undefined ? current.dueAt : dueAt(ctx, fields.knownAt);
       return { ...current, ...given, dueAt: due, reportedAt: isReported === false ? null : reportedAt };
     });
-    return viewOf(after);
+    return incidentToView(after);
   },
   async note({ id, text }, ctx) {
     const by = { id: ctx.user.id, name: ctx.user.name };
@@ -67,6 +67,6 @@ export const handler = serve(incidents, {
       if (current.notes.length >= maxNotes) throw new AppError('ERR_INCIDENT_LIMIT');
       return { ...current, notes: [...current.notes, { at: ctx.now.toISOString(), by, text }] };
     });
-    return viewOf(after);
+    return incidentToView(after);
   },
 });

@@ -31,7 +31,7 @@ const conversationsOf = (contacts: readonly Contact[]): ConversationRef[] =>
   );
 
 /** Contacts that became this one, also by way of others. */
-async function partsOf(ctx: CompanyCtx, contact: Contact): Promise<Contact[]> {
+async function findMergedContacts(ctx: CompanyCtx, contact: Contact): Promise<Contact[]> {
   const parts: Contact[] = [];
   let ids = contact.merged ?? [];
   while (ids.length > 0) {
@@ -45,12 +45,12 @@ async function partsOf(ctx: CompanyCtx, contact: Contact): Promise<Contact[]> {
 }
 
 export async function withParts(ctx: CompanyCtx, contact: Contact): Promise<DataSubject> {
-  const contacts = [contact, ...(await partsOf(ctx, contact))];
+  const contacts = [contact, ...(await findMergedContacts(ctx, contact))];
   return { contact, contacts, conversations: conversationsOf(contacts) };
 }
 
 /** The person a contact belongs to. @throws ERR_NO_CONTACT_FOUND, also for one that was erased */
-export const personOf = async (ctx: CompanyCtx, contactId: string): Promise<DataSubject> =>
+export const loadDataSubject = async (ctx: CompanyCtx, contactId: string): Promise<DataSubject> =>
   withParts(ctx, await getContact(ctx, contactId));
 
 /** Position of a walk through all messages of a contact. */

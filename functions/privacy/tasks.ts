@@ -12,7 +12,7 @@ import { privacyTaskEntity } from '../core/store/resourceEntities.ts';
 import { getItem, queryPartition, retryConflicts } from '../core/store/store.ts';
 import { type Key, keys, partitions, prefixes } from '../core/store/table.ts';
 
-interface Order {
+interface PrivacyTaskRequest {
   readonly kind: TaskKind;
   readonly contactId: string | null;
   readonly by: PrivacyTask['by'];
@@ -21,7 +21,7 @@ interface Order {
   readonly identityHashes?: readonly string[];
 }
 
-export function newTask({ companyId, now }: CompanyCtx, order: Order): PrivacyTask {
+export function newTask({ companyId, now }: CompanyCtx, order: PrivacyTaskRequest): PrivacyTask {
   const at = now.toISOString();
   return {
     ...{ reason: '', counts: {}, progress: 0, parts: [], position: null, digest: '', seal: null },

@@ -11,7 +11,7 @@ import { pushKeys } from './keyPair.ts';
 import { isKnownService } from './knownServices.ts';
 import { changeDevices, findDevices } from './repo.ts';
 
-const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+const hashEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 const invalid = (field: string): AppError => new AppError('ERR_VALIDATION', { fields: { [field]: 'invalid' } });
 
@@ -20,7 +20,7 @@ async function save({ endpoint, keys: { p256dh, auth } }: Parsed<typeof pushSubs
   if (!isPushKey(p256dh)) throw invalid('keys');
   const { companyId, user } = ctx;
   const { tokenVersion } = user;
-  const device = { id: idOf(endpoint), endpoint, p256dh, auth, tokenVersion, createdAt: ctx.now.toISOString() };
+  const device = { id: hashEndpoint(endpoint), endpoint, p256dh, auth, tokenVersion, createdAt: ctx.now.toISOString() };
   await changeDevices({ companyId, userId: user.id }, (devices) => withDevice(devices, device));
   return device;
 }

@@ -12,19 +12,19 @@ export interface DevicePush {
   readonly push: PushMessage;
 }
 
-type Outcome = 'sent' | 'gone' | 'later' | 'refused';
+type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 /** Milliseconds. Push services answer at once or not at all, and the caller waits for all of them. */
 const timeoutMs = 5000;
 const atOnce = 25;
 
-const outcomeOf = (status: number): Outcome => {
+const outcomeOf = (status: number): PushOutcome => {
   if (status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'later' : 'refused';
 };
 
-async function send({ device, push }: DevicePush, keys: PushKeys): Promise<{ outcome: Outcome; reason: string }> {
+async function send({ device, push }: DevicePush, keys: PushKeys): Promise<{ outcome: PushOutcome; reason: string }> {
   if (!isKnownService(device.endpoint)) return { outcome: 'refused', reason: 'forbidden' };
   const topic = push.path.replaceAll(/[^\w]/g, '').slice(-32);
   const { headers, body } = pushRequest(device, { text: JSON.stringify(push), topic }, keys);

@@ -13,7 +13,7 @@ import { listQueues } from './service.ts';
 import { readTargets } from './targets.ts';
 import { optionsOf, treeOf, treeStep } from './trees.ts';
 
-const viewOf = (queueId: number, chatbotId: number | null, option: ChatbotOption): ChatbotView => ({
+const optionToChatbotView = (queueId: number, chatbotId: number | null, option: ChatbotOption): ChatbotView => ({
   ...option,
   options: [...option.options],
   queueId,
@@ -48,12 +48,12 @@ async function save(queue: Queue, tree: Tree, options: readonly ChatbotOption[],
 export async function listOptions({ queueId }: Parsed<typeof queues.options>, ctx: Ctx): Promise<ChatbotView[]> {
   const list = queueId === undefined ? await listQueues(ctx) : [await queueRecords.get(ctx, queueId)];
   const trees = await optionsOf(list);
-  return list.flatMap(({ id }) => (trees.get(id) ?? []).map((option) => viewOf(id, null, option)));
+  return list.flatMap(({ id }) => (trees.get(id) ?? []).map((option) => optionToChatbotView(id, null, option)));
 }
 
 export async function getOption(id: number, ctx: Ctx): Promise<ChatbotView> {
   const { queue, tree, option } = await optionLocation(ctx, id);
-  return viewOf(queue.id, parentOf(tree.options, id), option);
+  return optionToChatbotView(queue.id, parentOf(tree.options, id), option);
 }
 
 export const addOption = (input: Parsed<typeof queues.addOption>, ctx: Ctx): Promise<ChatbotView> =>
@@ -65,7 +65,7 @@ export const addOption = (input: Parsed<typeof queues.addOption>, ctx: Ctx): Pro
     const option = { ...ownTargets(fields), id: tree.lastOptionId + 1, options: [] };
     await checkTargets(ctx, option);
     await save(queue, tree, withAdded(tree.options, chatbotId, option), option.id);
-    return viewOf(queueId, chatbotId, option);
+    return optionToChatbotView(queueId, chatbotId, option);
   });
 
 const present = <T extends object>(fields: T): Partial<T> =>
@@ -84,7 +84,7 @@ export const changeOption = (
       tree,
       withChanged(tree.options, id, () => next),
     );
-    return viewOf(queue.id, parentOf(tree.options, id), next);
+    return optionToChatbotView(queue.id, parentOf(tree.options, id), next);
   });
 
 export const removeOption = (id: number, ctx: Ctx): Promise<void> =>

@@ -18,7 +18,7 @@ import { replacement, treeOf, treeStep } from './trees.ts';
 export const listQueues = async ({ companyId }: OfCompany): Promise<Queue[]> =>
   (await readDirectory(companyId, 'QUEUE')).queues.sort(byOrder);
 
-type Draft = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'> &
+type NewQueue = Pick<Queue, 'name' | 'color' | 'greetingMessage' | 'outOfHoursMessage' | 'orderQueue'> &
   Partial<Queue> & { readonly chatbots?: readonly OptionDraft[] | undefined };
 
 /** Opening hours are set for the whole week; without rows there is no limit (B-IN-33). */
@@ -26,7 +26,7 @@ export const hoursOf = (schedules: Queue['schedules']): Queue['schedules'] =>
   schedules.length === 0 ? [] : weekOf(schedules);
 
 /** @throws ERR_PLAN_LIMIT_QUEUES, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
-export async function createQueue(ctx: CompanyCtx, limit: number, { chatbots, ...draft }: Draft): Promise<Queue> {
+export async function createQueue(ctx: CompanyCtx, limit: number, { chatbots, ...draft }: NewQueue): Promise<Queue> {
   const fields = { ...queueDefaults(), ...draft };
   await checkReferences(ctx.companyId, queueDefaults(), fields);
   const queue: Queue = {

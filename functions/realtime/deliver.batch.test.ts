@@ -5,7 +5,7 @@ import { newTenant, newUser, type SignedIn } from '@test/support/server/tenant.t
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messageEntity, messageId, type StoredTicket, tagEntity, ticketEntity } from '../core/store/entities.ts';
 import type { Item } from '../core/store/store.ts';
-import { messagesOf } from './frames.ts';
+import { packFramesIntoMessages } from './frames.ts';
 
 let companyId = 0;
 let ana: SignedIn;
@@ -68,14 +68,14 @@ describe('what one batch tells', () => {
 
   it('is split where it is more than a message holds', async () => {
     const frames = Array.from({ length: 300 }, (_, index) => JSON.stringify({ seq: index, data: 'é'.repeat(500) }));
-    const messages = messagesOf(frames);
+    const messages = packFramesIntoMessages(frames);
     expect(messages.length).toBe(3);
     for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(128 * 1024);
     expect(messages.flatMap((message) => JSON.parse(message))).toEqual(frames.map((frame) => JSON.parse(frame)));
-    expect(messagesOf(frames.slice(0, 1))).toEqual(frames.slice(0, 1));
-    expect(messagesOf([])).toEqual([]);
+    expect(packFramesIntoMessages(frames.slice(0, 1))).toEqual(frames.slice(0, 1));
+    expect(packFramesIntoMessages([])).toEqual([]);
     const long = JSON.stringify('x'.repeat(130_000));
-    expect(messagesOf([long, '1', '2'])).toEqual([long, '[1,2]']);
+    expect(packFramesIntoMessages([long, '1', '2'])).toEqual([long, '[1,2]']);
   });
 
   it('reaches everybody while one of them takes nothing', async () => {

@@ -17,7 +17,7 @@ import { type BuilderContext, builders } from './builders.ts';
 import { type Chats, chatToRead } from './chatEvents.ts';
 import { counterEvents } from './counterEvents.ts';
 import type { RealtimeEvent } from './events.ts';
-import { Frames, messagesOf } from './frames.ts';
+import { Frames, packFramesIntoMessages } from './frames.ts';
 import { mayStayOpen } from './impersonationSockets.ts';
 import { type Tickets, ticketToRead } from './messageEvents.ts';
 import { noteDisconnected } from './presence.ts';
@@ -91,7 +91,7 @@ interface Push {
  * client asks. Closing the socket instead would have everybody come back and ask for everything at once.
  */
 async function sendAll({ api, at }: Push, socket: Socket, frames: readonly string[]): Promise<void> {
-  for (const message of messagesOf(frames)) {
+  for (const message of packFramesIntoMessages(frames)) {
     try {
       if (await api.send(socket.connectionId, message)) continue;
       if (!isOpening(socket, at)) await noteDisconnected(socket, at);

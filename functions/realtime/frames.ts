@@ -11,7 +11,7 @@ const frame = (channel: string, seq: number, data: unknown): string => JSON.stri
  * The frames of one socket as few messages, as each message is paid for: a lone frame as it is, several as one array,
  * and more arrays only where one would be too long.
  */
-export function messagesOf(frames: readonly string[]): string[] {
+export function packFramesIntoMessages(frames: readonly string[]): string[] {
   const messages: string[][] = [];
   let bytes = maxBytes;
   for (const text of frames) {

@@ -21,7 +21,7 @@ const ticketSummary = (ticket: StoredTicket | undefined): MessageView['ticket'] 
     user: ticket.user,
   };
 
-const viewOf = (message: Message, ticket: StoredTicket | undefined, look: ViewScope): MessageView =>
+const buildMaskedMessageView = (message: Message, ticket: StoredTicket | undefined, look: ViewScope): MessageView =>
   maskedMessage(withoutDeleted(messageView(message, ticketSummary(ticket)), look.isAdmin), look.isMasked);
 
 const parts = ({ before, after }: RecordChange) => ({
@@ -57,13 +57,24 @@ export function messageEvents(companyId: number, change: RecordChange, tickets: 
   const channel = channelOf(companyId, 'appMessage');
   const isFor = (viewer: Viewer): boolean => canSee(viewer, ticket ?? message.audience);
   if (!after) {
-    return [{ channel, isFor, data: (look) => ({ action: 'delete', message: viewOf(message, ticket, look) }) }];
+    return [
+      {
+        channel,
+        isFor,
+        data: (look) => ({ action: 'delete', message: buildMaskedMessageView(message, ticket, look) }),
+      },
+    ];
   }
   if (before) {
     // Ticks are only shown in their conversation.
     const thread = isTick(before, after) ? { thread: threadOf(after) } : {};
     return [
-      { channel, isFor, ...thread, data: (look) => ({ action: 'update', message: viewOf(after, ticket, look) }) },
+      {
+        channel,
+        isFor,
+        ...thread,
+        data: (look) => ({ action: 'update', message: buildMaskedMessageView(after, ticket, look) }),
+      },
     ];
   }
   return [
@@ -72,7 +83,7 @@ export function messageEvents(companyId: number, change: RecordChange, tickets: 
       isFor,
       data: (look) => ({
         action: 'create',
-        message: viewOf(after, ticket, look),
+        message: buildMaskedMessageView(after, ticket, look),
         ticket: ticket && ticketView(ticket, look.isMasked),
       }),
     },

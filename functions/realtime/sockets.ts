@@ -11,7 +11,7 @@ import { loadSession } from '../core/http/auth.ts';
 import { viewerAddress } from '../core/http/edge.ts';
 import { parseJsonBody } from '../core/http/jsonBody.ts';
 import { limit, waitFor } from '../core/http/rateLimits.ts';
-import { headersOf } from '../core/http/request.ts';
+import { toLowerCaseHeaders } from '../core/http/request.ts';
 import { type AccessClaims, verifyAccess } from '../core/http/tokens.ts';
 import { log } from '../core/log.ts';
 import { liveSequence } from '../core/store/liveSequence.ts';
@@ -66,7 +66,7 @@ const Expiry = z.object({ exp: z.number() });
 
 async function connect(connectionId: string, event: SocketEvent): Promise<APIGatewayProxyResult> {
   try {
-    const headers = headersOf(event);
+    const headers = toLowerCaseHeaders(event);
     viewerAddress(headers);
     const claims = await verifyAccess(tokenOf(headers));
     limit('handshake', `${claims.companyId}#${claims.id}`);

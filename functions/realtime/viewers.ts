@@ -37,7 +37,7 @@ const Entry = z.object({
 });
 type Entry = z.infer<typeof Entry>;
 
-type Holder = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
+type ViewerSocket = Pick<Socket, 'companyId' | 'connectionId' | 'userId'>;
 
 export interface ViewerSignal {
   readonly ticketId: number;
@@ -78,7 +78,11 @@ interface ViewerUpdate {
 }
 
 /** Writes or removes one's own entry. @returns everybody's */
-async function save(holder: Holder, ticketId: number, { own, stale, at }: ViewerUpdate): Promise<Map<string, Entry>> {
+async function save(
+  holder: ViewerSocket,
+  ticketId: number,
+  { own, stale, at }: ViewerUpdate,
+): Promise<Map<string, Entry>> {
   const gone = [...(own ? [] : [holder.connectionId]), ...stale].map(attribute);
   const sets = ['#ttl = :ttl', '#et = :et', ...(own ? ['#own = :own'] : [])];
   const removes = gone.map((_, position) => `#g${position}`);
@@ -110,7 +114,12 @@ async function allowed(companyId: number, connectionIds: readonly string[], item
   });
 }
 
-async function tell(holder: Holder, ticket: Item, entries: ReadonlyMap<string, Entry>, at: number): Promise<void> {
+async function tell(
+  holder: ViewerSocket,
+  ticket: Item,
+  entries: ReadonlyMap<string, Entry>,
+  at: number,
+): Promise<void> {
   const here = [...entries].filter(([, entry]) => isHere(entry, at));
   const audience = await allowed(
     holder.companyId,
@@ -159,7 +168,7 @@ function openedBy({ kind, ticketId, isShown = false }: ViewerSignal, thread: str
  * Takes a sign of life in a ticket and pushes it to the other viewers; does nothing in tickets that the user may not
  * see.
  */
-export async function recordViewer(holder: Holder, sign: ViewerSignal, now: Date): Promise<void> {
+export async function recordViewer(holder: ViewerSocket, sign: ViewerSignal, now: Date): Promise<void> {
   const { companyId, connectionId, userId } = holder;
   const at = now.getTime();
   const [socket, ticket, user, record] = await getItems(

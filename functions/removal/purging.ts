@@ -15,7 +15,7 @@ import { type Extent, type StoredRemoval, saveRemoval } from './repo.ts';
 import { lastStage } from './stages.ts';
 import { readPosition, visitCompany } from './visitCompany.ts';
 
-const monthOf = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
+const toUtcMonth = (at: string | Date): string => new Date(at).toISOString().slice(0, 7);
 
 /** Returns the extent of a company's data, stored before any of it is deleted. */
 export async function extentOf(companyId: number): Promise<Extent> {
@@ -92,7 +92,7 @@ export async function continuePurge(removal: StoredRemoval, isEnough: () => bool
   if (current.extent === null) current = await saveRemoval({ ...current, extent });
   let items = 0;
   const at = await visitCompany({
-    looking: { companyId, extent, month: monthOf(now()) },
+    looking: { companyId, extent, month: toUtcMonth(now()) },
     from: { ...readPosition(current.position), place: 0, item: undefined },
     visit: async (page) => {
       await purge(page, companyId);

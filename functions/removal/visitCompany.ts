@@ -18,7 +18,7 @@ export const readPosition = (text: string | null): Position =>
 
 const perPage = 100;
 
-interface Walk {
+interface CompanyVisit {
   readonly looking: Omit<StageContext, 'after'>;
   readonly from: Position;
   readonly visit: (items: readonly Item[]) => Promise<void>;
@@ -30,7 +30,7 @@ interface Walk {
 async function readPlaces(
   pks: readonly string[],
   from: Position,
-  { visit, isEnough }: Walk,
+  { visit, isEnough }: CompanyVisit,
 ): Promise<{ readonly stopped: Position } | undefined> {
   let at = from;
   for (let pk = pks[at.place]; pk !== undefined; pk = pks[at.place]) {
@@ -44,7 +44,7 @@ async function readPlaces(
 }
 
 /** Shows everything of a company, page by page. @returns where to go on; undefined at the end */
-export async function visitCompany(order: Walk): Promise<Position | undefined> {
+export async function visitCompany(order: CompanyVisit): Promise<Position | undefined> {
   let at: Position = order.from;
   for (let stage = stages[at.stage]; stage; stage = stages[at.stage]) {
     const { pks, next } = await stage({ ...order.looking, after: at.after });

@@ -22,7 +22,7 @@ import { keys } from '../core/store/table.ts';
 import { sentSteps } from './notices.ts';
 import { look, type Reading } from './reading.ts';
 import { findExport, saveExport } from './repo.ts';
-import { type Names, readNames, rowsOf } from './rows.ts';
+import { type Names, readNames, buildReportRows } from './rows.ts';
 import { readsReports } from './saved.ts';
 
 /** Limits of a run. */
@@ -41,7 +41,7 @@ const later = (ms: number): string => new Date(now().getTime() + ms).toISOString
 /** MIME types of the formats. */
 const mimes = { xlsx: sheetType, csv: 'text/csv' } as const;
 
-export const fileOf = ({ companyId, id, format, language, createdAt }: ReportExport) => ({
+export const describeExportFile = ({ companyId, id, format, language, createdAt }: ReportExport) => ({
   key: `c/${companyId}/reports/${id}.${format}`,
   name: `${reportText('file', language)}-${createdAt.slice(0, 10)}.${format}`,
   mime: mimes[format],
@@ -78,7 +78,7 @@ async function readPart(
   do {
     const { cycles, next } = await look(reading, position, Math.min(recordsPerPage, room - rows.length));
     rows.push(
-      ...(await rowsOf(
+      ...(await buildReportRows(
         reading,
         cycles.filter(({ isWanted }) => isWanted),
         names,
@@ -106,7 +106,7 @@ const Rows = z.array(ReportRow);
 /** Makes one file of the parts. @returns its size in bytes */
 async function assemble(record: ReportExport): Promise<number> {
   const { format, language, filters } = record;
-  const { key, name, mime } = fileOf(record);
+  const { key, name, mime } = describeExportFile(record);
   const sheet = await createSheet(format, reportText('file', language));
   try {
     await sheet.addRows([sheetHead(language, filters.view)]);
@@ -158,7 +158,7 @@ async function proceed(begun: ReportExport, stretch: Stretch): Promise<ReportExp
 /** Files of exports are there for a week. */
 async function expire(record: ReportExport): Promise<void> {
   if (record.expiresAt !== null && record.expiresAt > now().toISOString()) return;
-  await purgeFile(fileOf(record).key);
+  await purgeFile(describeExportFile(record).key);
   await dropParts(record);
   await saveExport({ ...record, status: record.status === 'failed' ? 'failed' : 'expired', dueAt: null });
 }

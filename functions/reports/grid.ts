@@ -44,7 +44,7 @@ async function namesFor(reading: Reading, by: GridBy): Promise<ReadonlyMap<numbe
   return undefined;
 }
 
-const nameOf = (key: string, names: ReadonlyMap<number, string> | undefined): string => {
+const recordKeyToName = (key: string, names: ReadonlyMap<number, string> | undefined): string => {
   if (key === '0') return '';
   return names === undefined ? key : (names.get(Number(key)) ?? `#${key}`);
 };
@@ -142,7 +142,7 @@ export async function gridOf(
   const rows = [...adding.sums]
     .map(([key, sum]) => {
       const advertisement = adding.advertisements.get(key) ?? null;
-      return sum.row({ key, name: advertisement?.title ?? nameOf(key, names), advertisement });
+      return sum.row({ key, name: advertisement?.title ?? recordKeyToName(key, names), advertisement });
     })
     .sort(inOrder(by));
   const shown = shownOf(rows, lines);

@@ -6,7 +6,7 @@ import { cursorOf } from '../core/http/cursor.ts';
 import { trackingPlace } from '../core/store/indexes.ts';
 import { trackingPosition } from '../core/store/trackings.ts';
 import { type Cycle, isWhole, look, type Reading, recordsPerLook } from './reading.ts';
-import { readNames, rowsOf } from './rows.ts';
+import { readNames, buildReportRows } from './rows.ts';
 
 const position = cursorOf(z.object({ after: z.string().regex(trackingPosition) }));
 
@@ -54,7 +54,7 @@ export async function listRows(reading: Reading, wanted: ReportPageQuery): Promi
     },
     accept: ({ isWanted }) => isWanted,
   });
-  const tickets = await rowsOf(reading, cycles.slice(skipped), await readNames(reading));
+  const tickets = await buildReportRows(reading, cycles.slice(skipped), await readNames(reading));
   const nextCursor = position.next(next === undefined ? undefined : { after: next });
   const isCut = nextCursor !== null && tickets.length < shown;
   return {

@@ -9,7 +9,7 @@ import { enqueueReport } from '../core/events/privacyQueue.ts';
 import { watchdogDue } from '../core/events/watchdog.ts';
 import { downloadUrl } from '../core/files/files.ts';
 import { countAttempt } from '../core/http/attemptLimits.ts';
-import { fileOf } from './exporting.ts';
+import { describeExportFile } from './exporting.ts';
 import { createExport, getExport } from './repo.ts';
 
 /** A user does not look into more reports in an hour. */
@@ -48,6 +48,6 @@ export async function linkTo(ctx: Ctx, id: string): Promise<string> {
   const record = await getExport(ctx, ctx.user.id, id);
   const isThere = record.status === 'done' && record.expiresAt !== null && record.expiresAt > ctx.now.toISOString();
   if (!isThere) throw new AppError('ERR_EXPORT_EXPIRED');
-  const { key, name, mime } = fileOf(record);
+  const { key, name, mime } = describeExportFile(record);
   return downloadUrl(key, { name, mime });
 }

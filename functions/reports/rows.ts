@@ -68,7 +68,7 @@ interface NamedRecord {
 }
 
 /** Name of a user, queue or connection; a removed one has the name in the ticket, or its number. */
-function nameOf(
+function resolveRecordName(
   id: number | null,
   known: ReadonlyMap<number, string>,
   remembered: NamedRecord | null | undefined,
@@ -82,14 +82,14 @@ const handingOf = ({ handed }: Tracking, names: Names, zone: string): ReportRow[
   handed && {
     at: moment(handed.at, zone),
     atInstant: handed.at,
-    by: nameOf(handed.byId, names.users, null),
-    userName: nameOf(handed.userId, names.users, null),
-    queueName: nameOf(handed.queueId, names.queues, null),
+    by: resolveRecordName(handed.byId, names.users, null),
+    userName: resolveRecordName(handed.userId, names.users, null),
+    queueName: resolveRecordName(handed.queueId, names.queues, null),
   };
 
 const noContact = { name: '', number: '' };
 
-function rowOf(
+function buildReportRow(
   { viewer, isMasked, zone }: Reading,
   { tracking, ticket, rate }: { tracking: Tracking; ticket: StoredTicket | undefined; rate: number | undefined },
   names: Names,
@@ -101,13 +101,13 @@ function rowOf(
     id: tracking.ticketId,
     uuid: ticket?.uuid ?? null,
     canOpen: ticket !== undefined && canSee(viewer, ticket),
-    whatsappName: nameOf(tracking.whatsappId, names.connections, ticket?.whatsapp),
+    whatsappName: resolveRecordName(tracking.whatsappId, names.connections, ticket?.whatsapp),
     channel: tracking.channel,
     contactName: name,
     contactNumber: number,
     isGroup: ticket?.isGroup ?? tracking.status === 'group',
-    userName: nameOf(tracking.userId, names.users, ticket?.user),
-    queueName: nameOf(tracking.queueId, names.queues, ticket?.queue),
+    userName: resolveRecordName(tracking.userId, names.users, ticket?.user),
+    queueName: resolveRecordName(tracking.queueId, names.queues, ticket?.queue),
     lastMessage: tracking.lastMessage,
     state: tracking.status,
     status: statusWords[tracking.status],
@@ -128,12 +128,16 @@ function rowOf(
 }
 
 /** Rows of the given records, in their order. */
-export async function rowsOf(reading: Reading, cycles: readonly Cycle[], names: Names): Promise<ReportRow[]> {
+export async function buildReportRows(reading: Reading, cycles: readonly Cycle[], names: Names): Promise<ReportRow[]> {
   const { companyId } = reading;
   const trackings = cycles.map(({ tracking }) => tracking);
   const unread = cycles.filter(({ ticket }) => !ticket).map(({ tracking }) => tracking);
   const [tickets, rates] = await Promise.all([ticketsOf(companyId, unread), ratesOf(companyId, trackings)]);
   return cycles.map(({ tracking, ticket }) =>
-    rowOf(reading, { tracking, ticket: ticket ?? tickets.get(tracking.ticketId), rate: rates.get(tracking.id) }, names),
+    buildReportRow(
+      reading,
+      { tracking, ticket: ticket ?? tickets.get(tracking.ticketId), rate: rates.get(tracking.id) },
+      names,
+    ),
   );
 }

@@ -24,10 +24,10 @@ const maxPayments = 100;
 /** Ids say whose they are, so that none has to be looked for. */
 export const newPaymentId = (companyId: number, now: Date): string => `pay_${companyId}_${ulid(now.getTime())}`;
 
-const companyOf = (id: string): number => Number(/^pay_(\d{1,10})_/.exec(id)?.[1] ?? 0);
+const paymentIdToCompanyId = (id: string): number => Number(/^pay_(\d{1,10})_/.exec(id)?.[1] ?? 0);
 
 export async function findPayment(id: string): Promise<StoredPayment | undefined> {
-  const item = await getItem(keys.sandboxRecord(companyOf(id), 'PAYMENT', id), true);
+  const item = await getItem(keys.sandboxRecord(paymentIdToCompanyId(id), 'PAYMENT', id), true);
   return item ? fromItem(entity, item) : undefined;
 }
 

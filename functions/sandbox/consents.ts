@@ -43,7 +43,7 @@ export async function consent(ctx: CompanyCtx, way: LoginWay | 'phone', name: st
   return { code };
 }
 
-async function companyOf(kind: 'code' | 'user', value: string): Promise<number | undefined> {
+async function findCompanyIdByToken(kind: 'code' | 'user', value: string): Promise<number | undefined> {
   const item = await getItem(codeKey(kind, value), true);
   return item && Number(item['companyId']);
 }
@@ -89,7 +89,7 @@ interface TokenQuery {
 /** `GET /oauth/access_token`. @throws GraphError */
 export async function tokens(query: TokenQuery, now: Date): Promise<Json> {
   if (query.grant_type !== 'fb_exchange_token') return redeem(query.code ?? '', now);
-  const companyId = await companyOf('user', query.fb_exchange_token ?? '');
+  const companyId = await findCompanyIdByToken('user', query.fb_exchange_token ?? '');
   if (companyId === undefined) throw unauthorised();
   return issueUserToken(companyId, now);
 }
@@ -111,12 +111,12 @@ export async function debugToken(appToken: string, inputToken: string): Promise<
     }));
     return { data: { app_id, is_valid: true, type: 'SYSTEM_USER', granular_scopes } };
   }
-  return { data: { app_id, is_valid: (await companyOf('user', inputToken)) !== undefined, type: 'USER' } };
+  return { data: { app_id, is_valid: (await findCompanyIdByToken('user', inputToken)) !== undefined, type: 'USER' } };
 }
 
 /** `GET /me/accounts` with a person's token. A token that was replaced comes to life again. @throws GraphError */
 export async function accounts(userToken: string): Promise<Json> {
-  const companyId = await companyOf('user', userToken);
+  const companyId = await findCompanyIdByToken('user', userToken);
   if (companyId === undefined) throw unauthorised();
   const numbers = await repo.listNumbers(companyId);
   const data = await Promise.all(

@@ -26,7 +26,7 @@ function envelope(number: SandboxNumber, value: Json, field: 'messages' | 'calls
 }
 
 /** Numbers stay away for customers who hide them behind a username; the scoped id always comes. */
-const contactOf = (phone: Phone): Json => ({
+const phoneToContactPayload = (phone: Phone): Json => ({
   profile: { name: phone.name },
   ...(phone.isNumberHidden ? {} : { wa_id: phone.number }),
   user_id: phone.userId,
@@ -76,7 +76,7 @@ const unsupported = (): Json => {
   return { ...error, title: 'Message type unknown', message: 'Message type unknown' };
 };
 
-function contentOf(line: ChatLine): Json {
+function chatLineToMessageContent(line: ChatLine): Json {
   switch (line.type) {
     case 'text':
       return { type: 'text', text: { body: line.text } };
@@ -104,7 +104,7 @@ function contentOf(line: ChatLine): Json {
   }
 }
 
-function contextOf(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
+function buildReplyContext(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   if (!line.quotedWamid || line.type === 'reaction') return {};
   const isAnonymous = line.quotedFromCustomer && phone.isNumberHidden;
   const from = line.quotedFromCustomer ? phone.number : businessNumber(number);
@@ -135,22 +135,22 @@ function callEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json
     direction: 'USER_INITIATED',
     session: { sdp_type: 'offer', sdp: 'v=0\r\n' },
   };
-  return envelope(number, { contacts: [contactOf(phone)], calls: [call] }, 'calls');
+  return envelope(number, { contacts: [phoneToContactPayload(phone)], calls: [call] }, 'calls');
 }
 
 /** Webhook of something the customer did. */
 export function messageEnvelope(number: SandboxNumber, phone: Phone, line: ChatLine): Json {
   if (line.type === 'call') return callEnvelope(number, phone, line);
   const message = {
-    ...contextOf(number, phone, line),
+    ...buildReplyContext(number, phone, line),
     ...(phone.isNumberHidden ? {} : { from: phone.number }),
     from_user_id: phone.userId,
     id: line.wamid,
     timestamp: seconds(line.at),
     ...referralOf(line),
-    ...contentOf(line),
+    ...chatLineToMessageContent(line),
   };
-  return envelope(number, { contacts: [contactOf(phone)], messages: [message] });
+  return envelope(number, { contacts: [phoneToContactPayload(phone)], messages: [message] });
 }
 
 export interface StatusChange {
@@ -199,7 +199,7 @@ export function statusEnvelope(
     ...(change.errorCode === undefined ? {} : { errors: [webhookError(change.errorCode)] }),
     ...(sent.callbackData === null ? {} : { biz_opaque_callback_data: sent.callbackData }),
   };
-  return envelope(number, { ...(phone ? { contacts: [contactOf(phone)] } : {}), statuses: [status] });
+  return envelope(number, { ...(phone ? { contacts: [phoneToContactPayload(phone)] } : {}), statuses: [status] });
 }
 
 /** Webhook to the business account after a review of a template. */

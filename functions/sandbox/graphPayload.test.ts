@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GraphError } from './graphErrors.ts';
-import { addressOf, callbackData, parseOutgoing } from './graphPayload.ts';
+import { parseMessageRecipient, callbackData, parseOutgoing } from './graphPayload.ts';
 
 const refusal = (work: () => unknown): GraphError => {
   try {
@@ -114,10 +114,11 @@ describe('what is accepted', () => {
 
 describe('the address', () => {
   it('is the number, also when a user id stands beside it', () => {
-    expect(addressOf({ to: '+55 11 98765-4321', recipient: 'BR.1' })).toEqual({ to: '+55 11 98765-4321' });
+    expect(parseMessageRecipient({ to: '+55 11 98765-4321', recipient: 'BR.1' })).toEqual({ to: '+55 11 98765-4321' });
   });
-  it('is the user id alone', () => expect(addressOf({ recipient: 'BR.123' })).toEqual({ recipient: 'BR.123' }));
+  it('is the user id alone', () =>
+    expect(parseMessageRecipient({ recipient: 'BR.123' })).toEqual({ recipient: 'BR.123' }));
   it.each([[{}], [{ to: '' }], [{ to: 'abc' }], [{ recipient: '123' }]])('is refused: %j', (body) => {
-    expect([100, 131009]).toContain(refusal(() => addressOf(body)).code);
+    expect([100, 131009]).toContain(refusal(() => parseMessageRecipient(body)).code);
   });
 });

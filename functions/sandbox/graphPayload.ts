@@ -13,7 +13,7 @@ export interface TemplateCall {
 }
 
 /** A message of the company as the page and the statuses need it. */
-export type Outgoing = Pick<ChatLine, 'type' | 'text'> &
+export type CompanyMessage = Pick<ChatLine, 'type' | 'text'> &
   Partial<
     Pick<
       ChatLine,
@@ -59,12 +59,12 @@ function textAt(value: unknown, path: string, { max, isOptional = false }: Limit
   throw new GraphError(100, { message: `(#100) Param ${path} must be at most ${max} characters long.` });
 }
 
-const rowsOf = (value: unknown, path: string): Json[] => {
+const requireObjectArray = (value: unknown, path: string): Json[] => {
   if (!Array.isArray(value)) throw missingKey(`Missing ${path}`);
   return value.filter(isJson);
 };
 
-const texts = (body: Json): Outgoing => ({
+const texts = (body: Json): CompanyMessage => ({
   type: 'text',
   text: textAt(part(body, 'text')['body'], "text['body']", { max: 4096 }),
 });
@@ -74,7 +74,7 @@ const optionalText = (value: unknown): string | undefined => (typeof value === '
 /** @param caption whether the type may carry one */
 const media =
   (type: string, caption: boolean) =>
-  (body: Json): Outgoing => {
+  (body: Json): CompanyMessage => {
     const content = part(body, type);
     const id = optionalText(content['id']);
     const link = optionalText(content['link']);
@@ -88,7 +88,7 @@ const media =
     };
   };
 
-function place(body: Json): Outgoing {
+function place(body: Json): CompanyMessage {
   const content = part(body, 'location');
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => {
     const value = content[name];
@@ -104,8 +104,8 @@ function place(body: Json): Outgoing {
   };
 }
 
-function cards(body: Json): Outgoing {
-  const rows = rowsOf(body['contacts'], 'contacts');
+function cards(body: Json): CompanyMessage {
+  const rows = requireObjectArray(body['contacts'], 'contacts');
   if (rows.length === 0) throw missing('contacts');
   const contacts = rows.map((row, position) => {
     const name = isJson(row['name']) ? row['name'] : {};
@@ -118,14 +118,14 @@ function cards(body: Json): Outgoing {
   return { type: 'contacts', text: '', contacts };
 }
 
-function reaction(body: Json): Outgoing {
+function reaction(body: Json): CompanyMessage {
   const content = part(body, 'reaction');
   const quotedWamid = textAt(content['message_id'], "reaction['message_id']", { max: 200 });
   return { type: 'reaction', text: optionalText(content['emoji']) ?? '', quotedWamid };
 }
 
 /** Name and values; what it says is in the account, see templateSend.ts. */
-function template(body: Json): Outgoing {
+function template(body: Json): CompanyMessage {
   const content = part(body, 'template');
   const name = textAt(content['name'], "template['name']", { max: 512 });
   const language = isJson(content['language']) ? content['language'] : {};
@@ -144,8 +144,8 @@ const unique = (choices: readonly SandboxChoice[], what: string): SandboxChoice[
   return [...choices];
 };
 
-function buttons(action: Json): Pick<Outgoing, 'choices'> {
-  const rows = rowsOf(action['buttons'], "interactive['action']['buttons']");
+function buttons(action: Json): Pick<CompanyMessage, 'choices'> {
+  const rows = requireObjectArray(action['buttons'], "interactive['action']['buttons']");
   if (rows.length < 1 || rows.length > 3) {
     throw invalid('Invalid buttons count. Min allowed buttons: 1, Max allowed buttons: 3');
   }
@@ -157,15 +157,15 @@ function buttons(action: Json): Pick<Outgoing, 'choices'> {
   return { choices: unique(choices, 'button') };
 }
 
-function list(action: Json): Pick<Outgoing, 'choices' | 'choiceLabel'> {
-  const sections = rowsOf(action['sections'], "interactive['action']['sections']");
+function list(action: Json): Pick<CompanyMessage, 'choices' | 'choiceLabel'> {
+  const sections = requireObjectArray(action['sections'], "interactive['action']['sections']");
   if (sections.length < 1 || sections.length > 10) {
     throw invalid('Invalid sections count. Min allowed sections: 1, Max allowed sections: 10');
   }
   const rows = sections.flatMap((section) => {
     // A single section may be without a title, several may not.
     if (sections.length > 1 || section['title']) lengthBetween('Section title', section['title'], 24);
-    return rowsOf(section['rows'], "interactive['action']['sections']['rows']");
+    return requireObjectArray(section['rows'], "interactive['action']['sections']['rows']");
   });
   if (rows.length < 1) throw invalid('At least one row is required');
   if (rows.length > 10) throw invalid('Total row count exceed max allowed count: 10');
@@ -179,7 +179,7 @@ function list(action: Json): Pick<Outgoing, 'choices' | 'choiceLabel'> {
 }
 
 const actions: Readonly<
-  Record<string, { readonly maxBody: number; readonly read: (action: Json) => Partial<Outgoing> }>
+  Record<string, { readonly maxBody: number; readonly read: (action: Json) => Partial<CompanyMessage> }>
 > = {
   button: { maxBody: 1024, read: buttons },
   list: { maxBody: 4096, read: list },
@@ -187,7 +187,7 @@ const actions: Readonly<
   location_request_message: { maxBody: 1024, read: () => ({}) },
 };
 
-function interactive(body: Json): Outgoing {
+function interactive(body: Json): CompanyMessage {
   const content = part(body, 'interactive');
   const kind = actions[String(content['type'])];
   if (!kind) throw invalid(`Interactive type ${String(content['type'])} is not supported here`);
@@ -204,7 +204,7 @@ function interactive(body: Json): Outgoing {
   };
 }
 
-const readers: Readonly<Record<string, (body: Json) => Outgoing>> = {
+const readers: Readonly<Record<string, (body: Json) => CompanyMessage>> = {
   audio: media('audio', false),
   contacts: cards,
   document: media('document', true),
@@ -219,7 +219,7 @@ const readers: Readonly<Record<string, (body: Json) => Outgoing>> = {
 };
 
 /** Checks a call as the Cloud API does. @throws GraphError */
-export function parseOutgoing(body: Json): Outgoing {
+export function parseOutgoing(body: Json): CompanyMessage {
   const type = body['type'] ?? 'text';
   const read = readers[String(type).toLowerCase()];
   if (!read) {
@@ -241,7 +241,7 @@ export function callbackData(body: Json): string | null {
 }
 
 /** Recipient of a message: a phone number wins over a business-scoped user id. */
-export function addressOf(body: Json): { readonly to: string } | { readonly recipient: string } {
+export function parseMessageRecipient(body: Json): { readonly to: string } | { readonly recipient: string } {
   const to = optionalText(body['to']);
   if (to !== undefined) {
     if (!/^\+?[\d\s()-]{5,30}$/.test(to)) throw invalid('Param to must be a phone number');

@@ -6,7 +6,14 @@ import { blankLine } from './customerLines.ts';
 import { deliverStatuses } from './deliveries.ts';
 import type { StatusChange } from './envelope.ts';
 import { faultOf, GraphError, invalid, missing, missingKey } from './graphErrors.ts';
-import { addressOf, callbackData, isJson, type Json, type Outgoing, parseOutgoing } from './graphPayload.ts';
+import {
+  parseMessageRecipient,
+  callbackData,
+  isJson,
+  type Json,
+  type CompanyMessage,
+  parseOutgoing,
+} from './graphPayload.ts';
 import { newWamid } from './ids.ts';
 import * as repo from './repo.ts';
 import { withTemplate } from './templateSend.ts';
@@ -23,7 +30,7 @@ const answer = (contact: Json, wamid: string): Json => ({
   messages: [{ id: wamid, message_status: 'accepted' }],
 });
 
-async function mediaOf(number: SandboxNumber, { type, media }: Outgoing): Promise<Partial<repo.ChatLine>> {
+async function mediaOf(number: SandboxNumber, { type, media }: CompanyMessage): Promise<Partial<repo.ChatLine>> {
   if (!media) return {};
   if (media.id === undefined) {
     return { mediaUrl: media.link ?? null, mediaName: media.fileName ?? media.link?.split('/').at(-1) ?? null };
@@ -45,7 +52,7 @@ async function mediaOf(number: SandboxNumber, { type, media }: Outgoing): Promis
 async function refusal(
   { number, now }: GraphSendCall,
   phone: repo.Phone,
-  outgoing: Outgoing,
+  outgoing: CompanyMessage,
 ): Promise<number | undefined> {
   if (await repo.claimRejection(phone)) return phone.rejectCode ?? undefined;
   if (outgoing.type === 'template') return undefined;
@@ -74,7 +81,11 @@ async function sendNowhere(sending: GraphSendCall, address: string, isNumber: bo
   return answer({ input: address, ...(isNumber ? { wa_id: digits } : { user_id: address }) }, sent.wamid);
 }
 
-async function lineOf(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgoing): Promise<repo.ChatLine> {
+async function buildChatLine(
+  sending: GraphSendCall,
+  phone: repo.Phone,
+  outgoing: CompanyMessage,
+): Promise<repo.ChatLine> {
   const { number, body, now } = sending;
   const { media: _media, quotedWamid, ...content } = outgoing;
   const quoted = quotedWamid ? await repo.findLineByWamid(number.companyId, quotedWamid) : undefined;
@@ -99,9 +110,14 @@ async function lineOf(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgo
   };
 }
 
-async function sendTo(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgoing, input: string): Promise<Json> {
+async function sendTo(
+  sending: GraphSendCall,
+  phone: repo.Phone,
+  outgoing: CompanyMessage,
+  input: string,
+): Promise<Json> {
   const { number, now } = sending;
-  const sent = await lineOf(sending, phone, outgoing);
+  const sent = await buildChatLine(sending, phone, outgoing);
   const code = await refusal(sending, phone, outgoing);
   if (code !== undefined && faultOf(code).isImmediate) {
     throw new GraphError(code, { details: faultOf(code).details });
@@ -124,7 +140,7 @@ async function sendTo(sending: GraphSendCall, phone: repo.Phone, outgoing: Outgo
 
 async function send(sending: GraphSendCall): Promise<Json> {
   const { number, body } = sending;
-  const address = addressOf(body);
+  const address = parseMessageRecipient(body);
   const outgoing = await withTemplate(number, parseOutgoing(body));
   if ('recipient' in address) {
     const phone = await repo.findPhoneByUser(number.companyId, address.recipient);

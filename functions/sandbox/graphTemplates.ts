@@ -8,7 +8,7 @@ import { GraphError, missing } from './graphErrors.ts';
 import type { Json } from './graphPayload.ts';
 import { newObjectId } from './ids.ts';
 import { createTemplate, listTemplates, removeTemplates, type StoredTemplate } from './templateRepo.ts';
-import { partsOf, rowsOf, textOf } from './templateText.ts';
+import { parseTemplateParts, filterJsonObjects, textOf } from './templateText.ts';
 
 const view = (template: StoredTemplate): Json => ({
   name: template.name,
@@ -29,7 +29,7 @@ function picked(all: Json, fields: string | undefined): Json {
   return { ...Object.fromEntries(names.map((name) => [name, all[name]])), id: all['id'] };
 }
 
-interface ListInput {
+interface GraphTemplateQuery {
   readonly fields?: string | undefined;
   readonly limit: number;
   readonly after?: string | undefined;
@@ -51,7 +51,7 @@ function templatePosition(after: string | undefined): { name: string; language: 
 const positionOf = ({ name, language }: StoredTemplate) => position.next({ name, language });
 
 /** `GET /{waba}/message_templates`: a page with its cursors. @throws GraphError */
-export async function readTemplates(number: SandboxNumber, address: string, input: ListInput): Promise<Json> {
+export async function readTemplates(number: SandboxNumber, address: string, input: GraphTemplateQuery): Promise<Json> {
   const { templates, isMore } = await listTemplates(number, input.limit, templatePosition(input.after));
   const data = templates
     .filter(({ name }) => input.name === undefined || name === input.name)
@@ -87,8 +87,8 @@ function inputOf(body: Json): TemplateInput {
   }
   const known = categories.find((word) => word === category.toUpperCase());
   if (!known) throw new GraphError(100, { message: `(#100) Param category must be one of {${categories.join(', ')}}` });
-  const components = rowsOf(body['components']);
-  if (partsOf({ components }).body === '') throw missing("components['BODY']");
+  const components = filterJsonObjects(body['components']);
+  if (parseTemplateParts({ components }).body === '') throw missing("components['BODY']");
   const isNamed = textOf(body, 'parameter_format').toUpperCase() === 'NAMED';
   return { name, language, category: known, components, isNamed };
 }
@@ -100,7 +100,7 @@ export async function addTemplate(number: SandboxNumber, input: TemplateInput): 
     id: newObjectId(),
     ...{ companyId: number.companyId, wabaId: number.wabaId, name, language, category, components },
     status: 'APPROVED',
-    body: partsOf({ components }).body,
+    body: parseTemplateParts({ components }).body,
     parameterFormat: isNamed ? 'NAMED' : 'POSITIONAL',
   };
   try {

@@ -20,7 +20,7 @@ import { countSandbox } from './quota.ts';
 import { listNumbers, listPhones } from './repo.ts';
 import { judge, shownTemplates } from './templates.ts';
 
-async function refusalOf(name: keyof typeof sandbox, ctx: PublicCtx): Promise<Reply<unknown> | undefined> {
+async function findAccessRefusal(name: keyof typeof sandbox, ctx: PublicCtx): Promise<Reply<unknown> | undefined> {
   if (name.startsWith('bank')) return refusalOfBank(ctx);
   return name.startsWith('model') ? refusalOfModel(ctx) : refusalOfGraph(name, ctx);
 }
@@ -68,5 +68,5 @@ export const handler = serve(
     ...graph,
     ...languageModel,
   },
-  { multipart, isThere: areDoorsOpen, admit: async (name, ctx) => (await refusalOf(name, ctx)) ?? ctx },
+  { multipart, isThere: areDoorsOpen, admit: async (name, ctx) => (await findAccessRefusal(name, ctx)) ?? ctx },
 );

@@ -26,10 +26,10 @@ const refuse = ({ status, code, headers = {} }: Refused): Reply<unknown> => ({
   body: { error: { message: code, type: 'invalid_request_error', param: null, code } },
 });
 
-const keyOf = ({ request }: PublicCtx): string => (request.headers['authorization'] ?? '').replace(/^Bearer /, '');
+const readApiKey = ({ request }: PublicCtx): string => (request.headers['authorization'] ?? '').replace(/^Bearer /, '');
 
 /** A provider's answer to a key before it looks at anything else. */
-function refusalOf(key: string): Refused | undefined {
+function apiKeyToRefusal(key: string): Refused | undefined {
   if (key === faultKeys.busy) return { status: 429, code: 'rate_limit_exceeded', headers: { 'retry-after': '5' } };
   if (key === faultKeys.spent) return { status: 429, code: 'insufficient_quota' };
   return key === faultKeys.revoked || !isTestKey(key) ? { status: 401, code: 'invalid_api_key' } : undefined;
@@ -37,7 +37,7 @@ function refusalOf(key: string): Refused | undefined {
 
 /** @returns what is answered to a key that may not ask */
 export function refusalOfModel(ctx: PublicCtx): Reply<unknown> | undefined {
-  const refused = refusalOf(keyOf(ctx));
+  const refused = apiKeyToRefusal(readApiKey(ctx));
   return refused && refuse(refused);
 }
 

@@ -35,7 +35,7 @@ async function linkOf({ mediaUrl, mediaName, mediaMime }: ChatLine): Promise<str
   return downloadUrl(key, { name: mediaName ?? 'file', mime: mediaMime ?? 'application/octet-stream' });
 }
 
-async function contentOf(line: ChatLine): Promise<Json> {
+async function chatLineToPageMessage(line: ChatLine): Promise<Json> {
   const type = attachmentTypes[line.type];
   if (type !== undefined) {
     const attachments = [{ type, payload: { url: await linkOf(line) } }];
@@ -70,7 +70,7 @@ export async function pageMessage(number: SandboxNumber, phone: Phone, line: Cha
   }
   if (line.type === 'click') return envelope(number, { ...frame, ...referralOf(line) }, line.at);
   const quoted = line.quotedWamid && line.type !== 'button' ? { reply_to: { mid: line.quotedWamid } } : {};
-  const message = { mid: line.wamid, ...quoted, ...referralOf(line), ...(await contentOf(line)) };
+  const message = { mid: line.wamid, ...quoted, ...referralOf(line), ...(await chatLineToPageMessage(line)) };
   return envelope(number, { ...frame, message }, line.at);
 }
 

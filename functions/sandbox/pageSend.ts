@@ -44,7 +44,7 @@ const lineTypes: Readonly<Record<string, string>> = {
   file: 'document',
 };
 
-function contentOf(channel: 'facebook' | 'instagram', message: Json): Partial<repo.ChatLine> {
+function parsePageMessage(channel: 'facebook' | 'instagram', message: Json): Partial<repo.ChatLine> {
   const body = text(message['text']);
   const attachment = isJson(message['attachment']) ? message['attachment'] : undefined;
   if (attachment && body !== '') throw tooLong('Message cannot have both text and an attachment.');
@@ -109,7 +109,7 @@ export async function pageMessages(sending: PageSendCall): Promise<Json> {
     return { recipient_id: id };
   }
   const message = part(body['message']);
-  const content = contentOf(channel, message);
+  const content = parsePageMessage(channel, message);
   if (await repo.claimRejection(phone)) throw new GraphError(phone.rejectCode ?? 1, { status: 400 });
   await checkWindow(sending, pair);
   const quoted = text(part(body['reply_to'])['mid']);

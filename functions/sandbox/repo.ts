@@ -229,12 +229,16 @@ export async function listLines({ companyId, phoneNumberId, number }: Pair, limi
   return page.items.map((item) => fromItem(lineEntity, item)).reverse();
 }
 
-type Status = SandboxMessage['status'];
+type SandboxMessageStatus = SandboxMessage['status'];
 
 /** Moves a line from one of the given states. @returns false when it is in none of them any more */
 export function moveStatus(
   line: Pair & { readonly id: string },
-  change: { readonly from: readonly Status[]; readonly to: Status; readonly failure?: string | null },
+  change: {
+    readonly from: readonly SandboxMessageStatus[];
+    readonly to: SandboxMessageStatus;
+    readonly failure?: string | null;
+  },
 ): Promise<boolean> {
   const names = change.from.map((_, position) => `:f${position}`);
   const write = updateItem({

@@ -8,14 +8,14 @@ import { retryConflicts } from '../core/store/store.ts';
 import { newObjectId } from './ids.ts';
 import { createMedia, type MediaObject } from './repo.ts';
 
-interface Owner {
+interface SandboxFileOwner {
   readonly companyId: number;
   readonly phoneNumberId: string;
 }
 
 type Description = Pick<MediaObject, 'key' | 'name' | 'mime'>;
 
-function register(owner: Owner, file: Description, content: Buffer): Promise<MediaObject> {
+function register(owner: SandboxFileOwner, file: Description, content: Buffer): Promise<MediaObject> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   return retryConflicts(async () => {
     const media: MediaObject = { ...owner, ...file, id: newObjectId(), size: content.byteLength, sha256 };
@@ -25,7 +25,7 @@ function register(owner: Owner, file: Description, content: Buffer): Promise<Med
 }
 
 /** Keeps a file that came with the request and makes it a media object of the Graph API. */
-export async function storeSandboxFile(owner: Owner, file: RequestFile, mime: string): Promise<MediaObject> {
+export async function storeSandboxFile(owner: SandboxFileOwner, file: RequestFile, mime: string): Promise<MediaObject> {
   const described = { key: newMediaKey(owner.companyId), name: file.name, mime };
   await saveFile(described.key, file.content, described);
   return register(owner, described, file.content);
@@ -48,7 +48,7 @@ const checkSize = (size: number, kind: MediaKind): void => {
  */
 export async function customerFile(
   ctx: CompanyCtx,
-  from: { owner: Owner; input: CustomerFile; file: RequestFile | undefined },
+  from: { owner: SandboxFileOwner; input: CustomerFile; file: RequestFile | undefined },
   kind: MediaKind,
 ): Promise<MediaObject> {
   const { owner, input, file } = from;

@@ -12,20 +12,20 @@ export type StoredTemplate = SandboxTemplate & {
 };
 
 /** A business account of a company. */
-export interface Account {
+export interface SandboxAccount {
   readonly companyId: number;
   readonly wabaId: string;
 }
 
 const kind = 'TEMPLATE';
 
-const idOf = ({ wabaId, name, language }: Pick<StoredTemplate, 'wabaId' | 'name' | 'language'>): string =>
+const buildTemplateId = ({ wabaId, name, language }: Pick<StoredTemplate, 'wabaId' | 'name' | 'language'>): string =>
   `${wabaId}#${name}#${language}`;
 
 const entity: Entity<StoredTemplate> = {
   name: 'sandboxTemplate',
   schemaVersion: 1,
-  key: (template) => keys.sandboxRecord(template.companyId, kind, idOf(template)),
+  key: (template) => keys.sandboxRecord(template.companyId, kind, buildTemplateId(template)),
 };
 
 /** @throws WriteConflict when the account has one of this name in this language */
@@ -33,20 +33,23 @@ export const createTemplate = (template: StoredTemplate): Promise<void> => trans
 
 type Name = Pick<StoredTemplate, 'name' | 'language'>;
 
-export async function findTemplate({ companyId, wabaId }: Account, name: Name): Promise<StoredTemplate | undefined> {
-  const item = await getItem(keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...name })));
+export async function findTemplate(
+  { companyId, wabaId }: SandboxAccount,
+  name: Name,
+): Promise<StoredTemplate | undefined> {
+  const item = await getItem(keys.sandboxRecord(companyId, kind, buildTemplateId({ wabaId, ...name })));
   return item && fromItem(entity, item);
 }
 
 /** Templates of an account by name. @param after the one before */
-export async function listTemplates({ companyId, wabaId }: Account, limit: number, after?: Name) {
+export async function listTemplates({ companyId, wabaId }: SandboxAccount, limit: number, after?: Name) {
   const pk = partitions.sandboxRecords(companyId);
   // An extra item shows if there is another page.
   const { items } = await queryPartition({
     pk,
     prefix: `${kind}#${wabaId}#`,
     limit: limit + 1,
-    ...(after ? { after: { ...keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...after })) } } : {}),
+    ...(after ? { after: { ...keys.sandboxRecord(companyId, kind, buildTemplateId({ wabaId, ...after })) } } : {}),
   });
   const templates = items.slice(0, limit).map((item) => fromItem(entity, item));
   return { templates, isMore: items.length > limit };
@@ -54,13 +57,13 @@ export async function listTemplates({ companyId, wabaId }: Account, limit: numbe
 
 /** @returns the template after it; undefined when there is none */
 export async function changeStatus(
-  { companyId, wabaId }: Account,
+  { companyId, wabaId }: SandboxAccount,
   name: Name,
   status: StoredTemplate['status'],
 ): Promise<StoredTemplate | undefined> {
   try {
     const item = await updateItem({
-      Key: { ...keys.sandboxRecord(companyId, kind, idOf({ wabaId, ...name })) },
+      Key: { ...keys.sandboxRecord(companyId, kind, buildTemplateId({ wabaId, ...name })) },
       UpdateExpression: 'SET #status = :status',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#status': 'status' },

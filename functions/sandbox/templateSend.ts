@@ -1,10 +1,10 @@
 import type { SandboxChoice, SandboxNumber } from '@shared/sandbox/model.ts';
 import { maxBody, placeholdersIn } from '@shared/templates/rules.ts';
 import { GraphError, missingKey } from './graphErrors.ts';
-import type { Json, Outgoing, TemplateCall } from './graphPayload.ts';
+import type { Json, CompanyMessage, TemplateCall } from './graphPayload.ts';
 import { isJson } from './graphPayload.ts';
 import { findTemplate, type StoredTemplate } from './templateRepo.ts';
-import { filled, partsOf, rowsOf, type TemplateParts, textOf, typeOf } from './templateText.ts';
+import { filled, parseTemplateParts, filterJsonObjects, type TemplateParts, textOf, typeOf } from './templateText.ts';
 
 const refuse = (code: number, details: string): GraphError => new GraphError(code, { details });
 
@@ -17,7 +17,7 @@ function checkStatus(template: StoredTemplate | undefined, { name, language }: T
 }
 
 const parametersOf = (components: readonly Json[], type: 'HEADER' | 'BODY'): Json[] =>
-  rowsOf(components.find((component) => typeOf(component) === type)?.['parameters']);
+  filterJsonObjects(components.find((component) => typeOf(component) === type)?.['parameters']);
 
 function checkTexts(part: 'header' | 'body', text: string, given: readonly Json[], isNamed: boolean): void {
   const wanted = placeholdersIn(text);
@@ -38,10 +38,10 @@ function checkTexts(part: 'header' | 'body', text: string, given: readonly Json[
   }
 }
 
-type File = NonNullable<Outgoing['media']>;
+type File = NonNullable<CompanyMessage['media']>;
 
 /** The file of a header. */
-function fileOf(format: string, given: readonly Json[]): File {
+function parseHeaderFile(format: string, given: readonly Json[]): File {
   const kind = format.toLowerCase();
   const [parameter] = given;
   const content = parameter && textOf(parameter, 'type') === kind ? parameter[kind] : undefined;
@@ -56,7 +56,7 @@ function fileOf(format: string, given: readonly Json[]): File {
 
 function buttonValue(components: readonly Json[], index: number, kind: string): string {
   const component = components.find((part) => typeOf(part) === 'BUTTON' && String(part['index']) === String(index));
-  const [parameter] = rowsOf(component?.['parameters']);
+  const [parameter] = filterJsonObjects(component?.['parameters']);
   return textOf(parameter, kind === 'URL' ? 'text' : 'coupon_code');
 }
 
@@ -77,11 +77,11 @@ function buttonsOf({ buttons }: TemplateParts, components: readonly Json[]) {
 }
 
 /** A template with its values, checked as Meta checks it. @throws GraphError 131008, 132000 to 132018 */
-export async function withTemplate(number: SandboxNumber, outgoing: Outgoing): Promise<Outgoing> {
+export async function withTemplate(number: SandboxNumber, outgoing: CompanyMessage): Promise<CompanyMessage> {
   const { template: called, ...rest } = outgoing;
   if (!called) return rest;
   const template = checkStatus(await findTemplate(number, called), called);
-  const parts = partsOf(template);
+  const parts = parseTemplateParts(template);
   const isNamed = template.parameterFormat === 'NAMED';
   const [header, body] = [parametersOf(called.components, 'HEADER'), parametersOf(called.components, 'BODY')];
   const isFile = ['IMAGE', 'VIDEO', 'DOCUMENT'].includes(parts.headerFormat);
@@ -95,7 +95,7 @@ export async function withTemplate(number: SandboxNumber, outgoing: Outgoing): P
     header: filled(parts.header, header, isNamed),
     footer: parts.footer,
     ...buttonsOf(parts, called.components),
-    ...(isFile ? { media: fileOf(parts.headerFormat, header) } : {}),
+    ...(isFile ? { media: parseHeaderFile(parts.headerFormat, header) } : {}),
     pricingCategory: template.category === 'MARKETING' ? 'marketing' : 'utility',
   };
 }

@@ -14,19 +14,19 @@ export interface TemplateParts {
 export const textOf = (part: Json | undefined, name: string): string =>
   typeof part?.[name] === 'string' ? part[name] : '';
 
-export const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
+export const filterJsonObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
 export const typeOf = (part: Json): string => textOf(part, 'type').toUpperCase();
 
-export function partsOf({ components }: Pick<StoredTemplate, 'components'>): TemplateParts {
-  const find = (type: string): Json | undefined => rowsOf(components).find((part) => typeOf(part) === type);
+export function parseTemplateParts({ components }: Pick<StoredTemplate, 'components'>): TemplateParts {
+  const find = (type: string): Json | undefined => filterJsonObjects(components).find((part) => typeOf(part) === type);
   const header = find('HEADER');
   return {
     headerFormat: header ? textOf(header, 'format').toUpperCase() || 'TEXT' : '',
     header: textOf(header, 'text'),
     body: textOf(find('BODY'), 'text'),
     footer: textOf(find('FOOTER'), 'text'),
-    buttons: rowsOf(find('BUTTONS')?.['buttons']),
+    buttons: filterJsonObjects(find('BUTTONS')?.['buttons']),
   };
 }
 

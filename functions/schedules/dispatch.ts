@@ -39,7 +39,7 @@ async function connectionOf(ctx: CompanyCtx, { whatsappId, userId }: Schedule): 
 }
 
 /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED (B-CONT-2) */
-async function contactOf(ctx: CompanyCtx, { contactId }: Schedule): Promise<Contact> {
+async function getUnblockedContact(ctx: CompanyCtx, { contactId }: Schedule): Promise<Contact> {
   const contact = await getContact(ctx, contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   return contact;
@@ -59,7 +59,7 @@ const restOf = ({ id, edition }: Schedule, position: number): string =>
  * stored, so that no crash can leave it half-way or send it twice.
  */
 async function send(ctx: CompanyCtx, schedule: Schedule, company: Company): Promise<void> {
-  const contact = await contactOf(ctx, schedule);
+  const contact = await getUnblockedContact(ctx, schedule);
   const connection = await connectionOf(ctx, schedule);
   const line = { connection, contact };
   const standing = await conversationState(ctx, connection.id, contact.id);

@@ -34,7 +34,7 @@ async function visible(ctx: Ctx, id: string): Promise<Schedule> {
 }
 
 /** A file as it was uploaded; whether the channel takes it is known when it leaves. */
-async function fileOf(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
+async function storeScheduleMedia(ctx: Ctx, uploaded: UploadedFile | null): Promise<ScheduleMedia | null> {
   const [file] = uploaded ? await receivedFiles(ctx, [uploaded]) : [];
   if (!file) return null;
   const { key, name, mime, size, isVoice, width, height } = file;
@@ -54,7 +54,15 @@ async function create(input: Parsed<typeof schedules.create>, ctx: Ctx): Promise
   await checkConnection(ctx, whatsappId);
   const contact = await getContact(ctx, contactId);
   const user = { id: ctx.user.id, name: ctx.user.name };
-  return createSchedule(ctx, { body, sendAt, whatsappId, template, contact, user, media: await fileOf(ctx, media) });
+  return createSchedule(ctx, {
+    body,
+    sendAt,
+    whatsappId,
+    template,
+    contact,
+    user,
+    media: await storeScheduleMedia(ctx, media),
+  });
 }
 
 /** Once it is on its way it stays as it is; an edit before that makes every earlier call mean nothing (B-SCHED-3). */
@@ -62,7 +70,8 @@ async function update({ id, ...input }: Parsed<typeof schedules.update>, ctx: Ct
   checkEditable(await visible(ctx, id));
   await checkConnection(ctx, input.whatsappId);
   const contact = input.contactId === undefined ? undefined : await getContact(ctx, input.contactId);
-  const file = input.media === undefined || input.media === true ? undefined : await fileOf(ctx, input.media);
+  const file =
+    input.media === undefined || input.media === true ? undefined : await storeScheduleMedia(ctx, input.media);
   const { before, after } = await retryConflicts(async () => {
     const current = await visible(ctx, id);
     checkEditable(current);

@@ -13,7 +13,7 @@ import { getItems } from '../core/store/store.ts';
 import { keys } from '../core/store/table.ts';
 import { listSchedules, type Scope } from './repo.ts';
 
-type ListInput = Parsed<typeof schedules.list>;
+type ScheduleListInput = Parsed<typeof schedules.list>;
 
 /** Rows of one look; with contact and author of each that is one batch read. */
 const perLook = 50;
@@ -25,7 +25,7 @@ const cursor = cursorOf(z.object({ at: z.string().max(100) }));
 /** Positions have the same length, so that no other one lies between this and the next. */
 const behind = (position: string): string => `${position}~`;
 
-function scopeOf(ctx: Ctx, { contactId, userId }: ListInput): Scope {
+function scopeOf(ctx: Ctx, { contactId, userId }: ScheduleListInput): Scope {
   if (contactId) return { contactId };
   const author = ctx.user.profile === 'user' ? ctx.user.id : userId;
   return author === undefined ? { kind: 'all' } : { userId: author };
@@ -46,8 +46,8 @@ async function withNames(ctx: CompanyCtx, rows: readonly Schedule[], isMasked: b
   }));
 }
 
-const acceptOf =
-  (ctx: Ctx, { searchParam, userId }: ListInput) =>
+const buildScheduleFilter =
+  (ctx: Ctx, { searchParam, userId }: ScheduleListInput) =>
   (schedule: Schedule): boolean =>
     seesSchedule(ctx.viewer, schedule) &&
     (userId === undefined || schedule.userId === userId) &&
@@ -59,7 +59,7 @@ interface ScheduleListQuery {
   readonly isMasked: boolean;
 }
 
-function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: ScheduleListQuery) {
+function collect(ctx: Ctx, input: ScheduleListInput, { wanted, start, isMasked }: ScheduleListQuery) {
   const scope = scopeOf(ctx, input);
   const since = input.since && stamp(input.since);
   return collectPage({
@@ -77,7 +77,7 @@ function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: Schedu
       const found = named.map((row, place) => ({ row, position: rows[place]?.position ?? '' }));
       return { found, last: isMore ? (rows.at(-1)?.position ?? after) : undefined };
     },
-    accept: acceptOf(ctx, input),
+    accept: buildScheduleFilter(ctx, input),
   });
 }
 
@@ -85,7 +85,11 @@ function collect(ctx: Ctx, input: ListInput, { wanted, start, isMasked }: Schedu
  * A page by time, ascending (B-SCHED-6). Search words are compared with at most some hundred rows per request.
  * @param isMasked see `hidesNumbers`
  */
-export async function list(input: ListInput, ctx: Ctx, isMasked: boolean): Promise<Output<typeof schedules.list>> {
+export async function list(
+  input: ScheduleListInput,
+  ctx: Ctx,
+  isMasked: boolean,
+): Promise<Output<typeof schedules.list>> {
   const start = cursor.read(input.cursor)?.at;
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const { rows, next } = await collect(ctx, input, { wanted: skipped + pageSize.other, start, isMasked });

@@ -9,7 +9,7 @@ import type { Key } from '../core/store/table.ts';
 import { findSchedule, saveSchedule } from './repo.ts';
 
 /** The messages a schedule became, as they are now; undefined for one that is gone. */
-export async function messagesOf({ companyId, messageIds }: Schedule): Promise<(Message | undefined)[]> {
+export async function loadScheduleMessages({ companyId, messageIds }: Schedule): Promise<(Message | undefined)[]> {
   const wanted = messageIds.map((id) => messageKey(companyId, id));
   const found = wanted.every((key): key is Key => key !== undefined) ? await getItems(wanted, true) : [];
   return messageIds.map((_, position) => {
@@ -25,7 +25,7 @@ async function putOff(ctx: CompanyCtx, schedule: Schedule): Promise<void> {
 
 /** Saves how the schedule ended, if its messages tell; else the clock looks again in a minute. */
 export async function settleOutcome(ctx: CompanyCtx, schedule: Schedule): Promise<readonly (Message | undefined)[]> {
-  const messages = await messagesOf(schedule);
+  const messages = await loadScheduleMessages(schedule);
   const ended = withOutcome(schedule, messages, ctx.now);
   if (ended) await saveSchedule(ended, 'schedule.updated');
   else if (schedule.status === 'AGENDADA') await putOff(ctx, schedule);
@@ -37,6 +37,6 @@ export const recordOutcome = (ctx: CompanyCtx, scheduleId: string, message: Pick
   retryConflicts(async () => {
     const schedule = await findSchedule(ctx, scheduleId);
     if (!schedule?.messageIds.includes(message.id)) return;
-    const ended = withOutcome(schedule, await messagesOf(schedule), ctx.now);
+    const ended = withOutcome(schedule, await loadScheduleMessages(schedule), ctx.now);
     if (ended) await saveSchedule(ended, 'schedule.updated');
   });

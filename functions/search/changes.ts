@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hourMs } from '@shared/core/time.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { wordsOf } from '@shared/messages/words.ts';
+import { extractSearchWords } from '@shared/messages/words.ts';
 import { dueKeys } from '../core/store/indexes.ts';
 import { stamp } from '../core/store/keyParts.ts';
 import { type Item, type QueryPage, queryPartition, updateItem } from '../core/store/store.ts';
@@ -23,7 +23,7 @@ export interface MessageChange {
 export function changeOf(before: Message | undefined, after: Message | undefined): MessageChange | undefined {
   const message = after ?? before;
   if (!message) return undefined;
-  const [old, words] = [before ? wordsOf(before) : [], after ? wordsOf(after) : []];
+  const [old, words] = [before ? extractSearchWords(before) : [], after ? extractSearchWords(after) : []];
   const isSame = old.join(' ') === words.join(' ') && (before?.ticketId === after?.ticketId || words.length === 0);
   return isSame ? undefined : { id: message.id, ticketId: message.ticketId, words, isReplaced: old.length > 0 };
 }
@@ -31,7 +31,7 @@ export function changeOf(before: Message | undefined, after: Message | undefined
 /** Characters that one item holds before they are packed, far below what the table takes. */
 const maxCharacters = 200_000;
 
-const lineOf = ({ id, ticketId, words, isReplaced }: MessageChange): string =>
+const formatChangeLine = ({ id, ticketId, words, isReplaced }: MessageChange): string =>
   `${id}\t${ticketId}\t${isReplaced ? 1 : 0}\t${words.join(' ')}`;
 
 function inParts(lines: readonly string[]): string[][] {
@@ -62,7 +62,7 @@ export interface Batch {
  * @param mark separates these changes from later ones with the same content
  */
 export function changeItems(companyId: number, { at, messages, tickets }: Batch, mark: string): Item[] {
-  const parts = inParts(messages.map(lineOf));
+  const parts = inParts(messages.map(formatChangeLine));
   const packed = tickets && countOf(tickets) > 0 ? packTickets(tickets) : undefined;
   if (packed && parts.length === 0) parts.push([]);
   return parts.map((lines, place) => {

@@ -46,7 +46,7 @@ const itemsPerPage = 1000;
 const maxPages = 4;
 const manyItems = 800;
 
-interface State {
+interface MessageSearchState {
   readonly changes: MessageChange[];
   readonly tickets: () => TicketChanges;
   readonly index: SearchIndex;
@@ -72,7 +72,7 @@ async function readWaiting(companyId: number) {
 }
 
 /** Reads the changes first and the index after them: changes that are removed in between are in the index by then. */
-async function readState(companyId: number): Promise<State> {
+async function readState(companyId: number): Promise<MessageSearchState> {
   const { items, isWhole, isCut } = await readWaiting(companyId);
   const waiting = items.filter(isChanges);
   const own = indexKey(companyId);
@@ -114,7 +114,7 @@ async function* each(docs: readonly Doc[]): AsyncGenerator<Doc> {
   yield* docs;
 }
 
-function sourcesOf({ changes, index }: State, search: Looking): DocSource[] {
+function sourcesOf({ changes, index }: MessageSearchState, search: Looking): DocSource[] {
   const { wanted, scope = {}, after, isAmong } = search;
   const groups: TermQuery[][] = wanted.slice(0, maxLookedUp).map((word) => [{ term: asBytes(word), isWhole: false }]);
   const within = scopeTerms(scope)?.map((term) => ({ term, isWhole: true }));
@@ -134,11 +134,16 @@ function sourcesOf({ changes, index }: State, search: Looking): DocSource[] {
 
 const maxTries = 3;
 
-async function amongThose({ index, tickets }: State, sees: Sees | undefined): Promise<Looking['isAmong']> {
+async function amongThose({ index, tickets }: MessageSearchState, sees: Sees | undefined): Promise<Looking['isAmong']> {
   return sees && worthALook(await ticketsToSearch(index.tickets), tickets(), sees);
 }
 
-async function* hitsFrom(companyId: number, first: State, search: Search, sees?: Sees): AsyncGenerator<Hit> {
+async function* hitsFrom(
+  companyId: number,
+  first: MessageSearchState,
+  search: Search,
+  sees?: Sees,
+): AsyncGenerator<Hit> {
   let state = first;
   let { after } = search;
   for (let tries = 1; ; tries += 1) {

@@ -1,5 +1,5 @@
 import type { Message } from '@shared/messages/model.ts';
-import { wordsOf } from '@shared/messages/words.ts';
+import { extractSearchWords } from '@shared/messages/words.ts';
 import { messageParts } from '../core/store/entities.ts';
 import { asBytes } from './engine/bytes.ts';
 import type { NumberedTerms } from './engine/dictionary.ts';
@@ -37,6 +37,6 @@ export const termsOf = ({ id, ticketId }: Pick<Message, 'id' | 'ticketId'>, word
 
 /** A message as it is put into a segment; undefined when it is found by nothing. */
 export function indexed(message: Message) {
-  const words = wordsOf(message);
+  const words = extractSearchWords(message);
   return words.length === 0 ? undefined : { ...docOf(message), terms: termsOf(message, words) };
 }

@@ -12,7 +12,7 @@ export interface TicketState {
 const maxKinds = 65_535;
 const highestNumber = 5_000_000;
 
-const nameOf = ({ status, userId, queueId, isGroup, whatsappId }: Visible): string =>
+const buildTicketGroupName = ({ status, userId, queueId, isGroup, whatsappId }: Visible): string =>
   JSON.stringify({ status, userId, queueId, isGroup, whatsappId });
 
 interface Columns {
@@ -79,7 +79,7 @@ export class TicketFile {
   }
 
   #placeOf(visible: Visible): number {
-    const name = nameOf(visible);
+    const name = buildTicketGroupName(visible);
     const known = this.#places.get(name);
     if (known !== undefined || this.#kinds.length > maxKinds) return known ?? 0;
     this.#kinds.push(visible);

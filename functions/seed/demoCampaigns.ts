@@ -31,7 +31,7 @@ const people: readonly NewItem[] = Array.from({ length: 120 }, (_, place) => {
 
 const listName = 'Clientes do inverno';
 
-async function listOf(ctx: DemoCtx): Promise<ContactList> {
+async function findOrCreateContactList(ctx: DemoCtx): Promise<ContactList> {
   const known = (await contactListRecords.list(ctx)).find(({ name }) => name === listName);
   if (known) return known;
   const record = await newRecord(ctx, 'contactList');
@@ -41,7 +41,7 @@ async function listOf(ctx: DemoCtx): Promise<ContactList> {
 }
 
 const list: DemoStep = async (ctx) => {
-  const { id } = await listOf(ctx);
+  const { id } = await findOrCreateContactList(ctx);
   for (let start = 0; start < people.length; start += maxAdded)
     await addItems(ctx, id, people.slice(start, start + maxAdded));
   return [];
@@ -69,7 +69,10 @@ type DemoCampaign = Pick<Campaign, 'name' | 'status' | 'message1'> & Partial<Cam
 /** A campaign to everybody of the list over the demonstration's number; undefined when it is there already. */
 async function campaignOf(ctx: DemoCtx, fields: DemoCampaign): Promise<Campaign | undefined> {
   if ((await campaignRecords.list(ctx)).some(({ name }) => name === fields.name)) return undefined;
-  const [{ connections }, { id: contactListId }] = await Promise.all([readDirectory(ctx.companyId), listOf(ctx)]);
+  const [{ connections }, { id: contactListId }] = await Promise.all([
+    readDirectory(ctx.companyId),
+    findOrCreateContactList(ctx),
+  ]);
   const record = await newRecord(ctx, 'campaign');
   return {
     ...noTexts,

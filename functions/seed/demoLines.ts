@@ -74,7 +74,7 @@ async function keep({ companyId }: CompanyCtx, name: Picture) {
   return { media, shownOnPhone };
 }
 
-const wordsOf = (body: string, { isPassedOn }: LineExtra): string =>
+const buildDemoMessageBody = (body: string, { isPassedOn }: LineExtra): string =>
   isPassedOn ? `${serverText('sharedPost')}\n${body}` : body;
 
 /** The quoted message of an answer to a story. */
@@ -143,7 +143,13 @@ export async function hear(
     version: 0,
   };
   const message = textMessage(stage, at, {
-    ...{ body: wordsOf(body, extra), wid, fromMe: false, read: isRead, isDeleted: extra.isUnsent ?? false },
+    ...{
+      body: buildDemoMessageBody(body, extra),
+      wid,
+      fromMe: false,
+      read: isRead,
+      isDeleted: extra.isUnsent ?? false,
+    },
     ...(picture ? { media: picture.media, mediaType: extra.type === 'sticker' ? 'sticker' : 'image' } : {}),
     quotedMsg: aboutStory(extra),
   });

@@ -10,9 +10,9 @@ import { changeTicket } from '../inbox/tickets/bulkUpdates.ts';
 import type { DemoStep } from './demoPeople.ts';
 import { stories } from './demoStories.ts';
 
-type Draft = Pick<Tag, 'name' | 'color' | 'kanban'>;
+type DemoTag = Pick<Tag, 'name' | 'color' | 'kanban'>;
 
-const tags: readonly Draft[] = [
+const tags: readonly DemoTag[] = [
   { name: 'Cliente novo', color: '#2563eb', kanban: 0 },
   { name: 'VIP', color: '#9333ea', kanban: 0 },
   { name: 'Empresa', color: '#0f766e', kanban: 0 },
@@ -34,7 +34,7 @@ const worn: Readonly<Record<string, readonly string[]>> = {
 };
 
 const create =
-  (draft: Draft): DemoStep =>
+  (draft: DemoTag): DemoStep =>
   async (ctx) => {
     try {
       await createTag(ctx, { ...draft, userId: null });

@@ -3,7 +3,7 @@ import { type ClockAction, dueAction, minutesAfter } from '@shared/clocks/due.ts
 import { capabilities } from '@shared/connections/model.ts';
 import { render } from '@shared/core/template.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { rowOf, withAutomatic } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields, withAutomatic } from '@shared/messages/ticketChanges.ts';
 import { variablesOf } from '@shared/messages/variables.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import type { Decision } from '@shared/tickets/rules/decision.ts';
@@ -62,7 +62,7 @@ function saidBy(ctx: CompanyCtx, { company }: Site, { ticket, effects }: Decisio
 /** Shows a warning, which neither counts as an answer nor restarts the idle time (B-CLOSE-3). */
 const withWarning = (ticket: StoredTicket, message: Message, at: string): StoredTicket => ({
   ...ticket,
-  ...rowOf(message),
+  ...messageToRowFields(message),
   updatedAt: at,
 });
 

@@ -1,6 +1,6 @@
 import type { proto } from 'baileys';
 import { advertisementOf } from '../channels/drivers/whatsappapi/referral.ts';
-import { contextOf } from './content.ts';
+import { findContextInfo } from './content.ts';
 
 /** Sources of an advertisement that was clicked. Programs also show plain links as advertisement previews. */
 const sources = ['ad', 'post'];
@@ -11,7 +11,7 @@ const entries = ['ctwa_ad', 'ctwa_post'];
  * click.
  */
 export function advertisementIn(content: proto.IMessage): ReturnType<typeof advertisementOf> {
-  const context = contextOf(content);
+  const context = findContextInfo(content);
   const shown = context?.externalAdReply;
   if (!shown || context.isForwarded) return null;
   const isClicked =

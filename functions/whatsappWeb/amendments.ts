@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { serverText } from '@shared/connections/texts.ts';
 import { withConfirmed, withRefusal } from '@shared/messages/amending.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { rowOf } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields } from '@shared/messages/ticketChanges.ts';
 import type { LinkedCommand } from '../channels/linked/commands.ts';
 import type { Lease } from '../channels/linked/sessions.ts';
 import { now } from '../core/context/clock.ts';
@@ -40,7 +40,7 @@ async function settle(lease: Lease, message: Message, { type }: MessageAmendment
   const saved = await reviseMessage(message, (newest) =>
     isDone ? withConfirmed(newest, type, text) : withRefusal(newest, type, text, ctx.now.toISOString()),
   );
-  if (saved && !saved.isDeleted) await followInTicket(ctx, saved, rowOf(saved));
+  if (saved && !saved.isDeleted) await followInTicket(ctx, saved, messageToRowFields(saved));
 }
 
 /** Reverts a change that the channel refused although the inbox shows it as done, and notifies its author. */

@@ -3,7 +3,7 @@ import { collected } from '../core/outbound/httpClient.ts';
 import { maxSettingsFileBytes } from './bounds.ts';
 
 /** The part of undici's `Dispatcher` that Node's `fetch` uses. */
-interface Call {
+interface DispatchOptions {
   readonly origin: string;
   readonly path: string;
 }
@@ -32,7 +32,7 @@ const nothing = (): void => undefined;
  * none: so a file is handed on once it is there.
  */
 export const boundedDownloads = {
-  dispatch({ origin, path }: Call, answer: DownloadHandler): boolean {
+  dispatch({ origin, path }: DispatchOptions, answer: DownloadHandler): boolean {
     answer.onConnect(nothing);
     readFile(`${origin}${path}`)
       .then((file) => {

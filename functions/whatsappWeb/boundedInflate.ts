@@ -7,7 +7,7 @@ type Inflate = (input: InputType, ...rest: [Callback] | [ZlibOptions, Callback])
 
 const { inflate, createInflate } = zlib;
 
-const sizeOf = (input: InputType): number => (typeof input === 'string' ? input.length : input.byteLength);
+const measureInputLength = (input: InputType): number => (typeof input === 'string' ? input.length : input.byteLength);
 
 const asTooMuch = (error: Error | null): Error | null =>
   error !== null && (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
@@ -16,7 +16,7 @@ const asTooMuch = (error: Error | null): Error | null =>
 
 const boundedInflate: Inflate = (input, ...rest) => {
   const [options, callback] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const maxOutputLength = inflatedLimit(sizeOf(input), options.maxOutputLength ?? maxInflatedBytes);
+  const maxOutputLength = inflatedLimit(measureInputLength(input), options.maxOutputLength ?? maxInflatedBytes);
   inflate(input, { ...options, maxOutputLength }, (error, result) => callback(asTooMuch(error), result));
 };
 

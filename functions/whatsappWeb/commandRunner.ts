@@ -12,7 +12,7 @@ import { fail, noLine, notSent, sendMessage } from './sending.ts';
 import { LineEnded } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
-interface Surroundings {
+interface CommandRunnerOptions {
   readonly pace: Pace;
   readonly scale: number;
   /** undefined while it is not open. */
@@ -36,7 +36,7 @@ const maxTries = 5;
 /** Runs the commands of a number once each, in order; messages at a pace that WhatsApp accepts. */
 export class CommandRunner {
   private readonly lease: Lease;
-  private readonly around: Surroundings;
+  private readonly around: CommandRunnerOptions;
   private readonly checks: NumberChecks;
   private readonly underWay = new Set<string>();
   private isRunning = false;
@@ -46,7 +46,7 @@ export class CommandRunner {
   private faults = { of: '', count: 0 };
   private readonly timer: NodeJS.Timeout;
 
-  constructor(lease: Lease, around: Surroundings) {
+  constructor(lease: Lease, around: CommandRunnerOptions) {
     this.lease = lease;
     this.around = around;
     this.checks = new NumberChecks(lease, around.scale, around.line);

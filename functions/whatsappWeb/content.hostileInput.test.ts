@@ -5,7 +5,7 @@ import { packedHistory } from '@test/support/whatsappWeb/history.ts';
 import { openLinkedFixture } from '@test/support/whatsappWeb/linkedFixture.ts';
 import { proto } from 'baileys';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseLinkedContent } from './content.ts';
 
 const desk = await forFile(openLinkedFixture());
 desk.worker();
@@ -70,7 +70,7 @@ describe('what somebody sends who wrote their own program', () => {
 
 it('a poll is kept with options as they are voted for', () => {
   const title = 'Terça, às 10 h';
-  const poll = contentOf({
+  const poll = parseLinkedContent({
     pollCreationMessage: { name: 'Quando?', options: [{ optionName: title }] },
     messageContextInfo: { messageSecret: Buffer.alloc(32, 1) },
   }).poll;

@@ -1,6 +1,6 @@
 import { expectLinearTime } from '@test/support/growth.ts';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseLinkedContent } from './content.ts';
 
 const card = (...lines: string[]) => ({
   contactMessage: { displayName: 'Ana', vcard: ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n') },
@@ -15,7 +15,7 @@ describe('a card', () => {
       'TEL;type=HOME:',
       'NOTE:TEL:123',
     );
-    expect(contentOf(contact)).toMatchObject({
+    expect(parseLinkedContent(contact)).toMatchObject({
       mediaType: 'contactMessage',
       body: 'Ana',
       contacts: [{ name: 'Ana', numbers: ['+5511988887777', '+1 (202) 555-0100'] }],
@@ -25,14 +25,14 @@ describe('a card', () => {
   it('keeps its addresses and its company, whatever letters they need', () => {
     const contact = card('item1.EMAIL;type=INTERNET:ana@casa.test', 'EMAIL:ana@loja.test', 'ORG:Casa\\, Filhos;Vendas');
     const details = { emails: ['ana@casa.test', 'ana@loja.test'], company: 'Casa, Filhos, Vendas' };
-    expect(contentOf(contact).contacts).toEqual([{ name: 'Ana', numbers: [], ...details }]);
+    expect(parseLinkedContent(contact).contacts).toEqual([{ name: 'Ana', numbers: [], ...details }]);
   });
 
   it('of a million characters on one line is read in step with its length', async () => {
     const cards = new Map(
       [20_000, 320_000].map((size) => [size, card('TEL'.repeat(size), 'item1.TEL;'.repeat(size / 4))]),
     );
-    await expectLinearTime(20_000, (size) => contentOf(cards.get(size) ?? {}));
+    await expectLinearTime(20_000, (size) => parseLinkedContent(cards.get(size) ?? {}));
   });
 });
 
@@ -115,12 +115,12 @@ it.each([
   ['an invitation', { groupInviteMessage: { groupName: 'Vizinhos', caption: 'Entra' } }, { body: 'Vizinhos\nEntra' }],
   ['what nobody knows yet', {}, { mediaType: 'unsupported' }],
 ])('%s reads as itself', (_, content, expected) => {
-  expect(contentOf(content)).toMatchObject(expected);
+  expect(parseLinkedContent(content)).toMatchObject(expected);
 });
 
 it('what is to be seen once is not given to others', () => {
   const inner = { imageMessage: { mimetype: 'image/jpeg', caption: 'segredo' } };
-  const content = contentOf(inner, { viewOnceMessageV2: { message: inner } });
+  const content = parseLinkedContent(inner, { viewOnceMessageV2: { message: inner } });
   expect(content.mediaType).toBe('unsupported');
   expect(content.body).not.toContain('segredo');
   expect(content.media).toBeNull();

@@ -20,14 +20,18 @@ const maxCharacters = 60_000;
 /** Ids are some forty characters long; what is far longer names nothing, and would be no key of the table. */
 export const widIn = (id: string | null | undefined): string => (id && id.length <= 200 ? id : '');
 
-const bodyOf = (text: string | null | undefined): string => {
+const truncateText = (text: string | null | undefined): string => {
   const plain = text ?? '';
   return plain.length <= maxCharacters ? plain : `${plain.slice(0, maxCharacters)} ${serverText('cut')}`;
 };
 
-const chat = (text: string | null | undefined): LinkedContent => ({ ...blank, mediaType: 'chat', body: bodyOf(text) });
+const chat = (text: string | null | undefined): LinkedContent => ({
+  ...blank,
+  mediaType: 'chat',
+  body: truncateText(text),
+});
 
-interface Attachment {
+interface MediaMessage {
   readonly url?: string | null;
   readonly directPath?: string | null;
   readonly mediaKey?: Uint8Array | null;
@@ -41,18 +45,18 @@ interface Attachment {
 /** Largest length of an address or a chosen name; a longer one is an attack. */
 const maxOfName = 2000;
 
-const sizeOf = ({ fileLength }: Attachment): number | null => {
+const readFileSize = ({ fileLength }: MediaMessage): number | null => {
   const bytes = Number(fileLength ?? 0);
   return Number.isSafeInteger(bytes) && bytes > 0 ? bytes : null;
 };
 
-function fileOf(part: Attachment, kind: MediaLocation['kind'], label: string): MessageMedia | null {
+function buildPendingMedia(part: MediaMessage, kind: MediaLocation['kind'], label: string): MessageMedia | null {
   const url = addressOfFile(part.url ?? '', part.directPath ?? '');
   if (url === undefined || url.length > maxOfName || part.mediaKey?.length !== 32) return null;
   const mime = (part.mimetype ?? '').slice(0, 127) || 'application/octet-stream';
   const extension = /^[a-z0-9]{2,5}$/i.exec((mime.split(';')[0] ?? '').split('/')[1] ?? '')?.[0] ?? 'bin';
   const name = cleanFileName(part.fileName ?? '') || `${label}.${extension}`;
-  const size = sizeOf(part);
+  const size = readFileSize(part);
   return {
     ...{ status: 'pending', key: '', mime, name, size: 0, width: null, height: null },
     isVoice: part.ptt === true,
@@ -63,11 +67,11 @@ function fileOf(part: Attachment, kind: MediaLocation['kind'], label: string): M
 function attachment(
   mediaType: Message['mediaType'],
   kind: MediaLocation['kind'],
-  part: Attachment | null | undefined,
+  part: MediaMessage | null | undefined,
 ): LinkedContent | undefined {
   if (!part) return undefined;
-  const media = fileOf(part, kind, mediaType);
-  if (media) return { ...blank, mediaType, body: bodyOf(part.caption), media };
+  const media = buildPendingMedia(part, kind, mediaType);
+  if (media) return { ...blank, mediaType, body: truncateText(part.caption), media };
   return part.caption ? chat(`${part.caption}\n${serverText('unsupported')}`) : unsupported();
 }
 
@@ -138,7 +142,7 @@ const isOnce = (message: proto.IMessage): boolean =>
   Boolean(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension);
 
 /** Reads messages of businesses and apps as their text. */
-function wordsOf(content: proto.IMessage): LinkedContent | undefined {
+function parseBusinessMessage(content: proto.IMessage): LinkedContent | undefined {
   const { templateMessage, interactiveMessage, buttonsMessage, listMessage, groupInviteMessage, eventMessage } =
     content;
   const template = templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate;
@@ -152,7 +156,7 @@ function wordsOf(content: proto.IMessage): LinkedContent | undefined {
   return text === '' ? undefined : chat(text);
 }
 
-export function contextOf(content: proto.IMessage): proto.IContextInfo | undefined {
+export function findContextInfo(content: proto.IMessage): proto.IContextInfo | undefined {
   const parts = Object.values(content) as ({ contextInfo?: proto.IContextInfo | null } | null | undefined)[];
   return parts.find((part) => part?.contextInfo)?.contextInfo ?? undefined;
 }
@@ -170,7 +174,7 @@ function bare(content: proto.IMessage): LinkedContent {
     cardsOf(content) ??
     pollOf(content) ??
     answerOf(content) ??
-    wordsOf(content) ??
+    parseBusinessMessage(content) ??
     unsupported()
   );
 }
@@ -179,9 +183,9 @@ function bare(content: proto.IMessage): LinkedContent {
  * Converts the content of a WhatsApp message to ours.
  * @param whole the message with its wrapper
  */
-export function contentOf(content: proto.IMessage, whole: proto.IMessage = content): LinkedContent {
+export function parseLinkedContent(content: proto.IMessage, whole: proto.IMessage = content): LinkedContent {
   if (isOnce(whole)) return { ...blank, mediaType: 'unsupported', body: serverText('viewOnce') };
-  const context = contextOf(content);
+  const context = findContextInfo(content);
   return {
     ...bare(content),
     isForwarded: context?.isForwarded ?? false,

@@ -33,7 +33,7 @@ type SignalKeyKind = keyof SignalDataTypeMap;
 /** Keys that cannot be replaced; all others are requested, sent or negotiated again once they are gone. */
 const irreplaceable: readonly string[] = ['pre-key', 'app-state-sync-key'] satisfies SignalKeyKind[];
 
-const textOf = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
+const serializeToJson = (value: unknown): string => JSON.stringify(value, BufferJSON.replacer);
 const opened = (kind: string, text: string): unknown => {
   const value: unknown = JSON.parse(text, BufferJSON.reviver);
   const isSyncKey = kind === 'app-state-sync-key';
@@ -103,7 +103,7 @@ export class DeviceKeys implements SignalKeyStore {
   }
 
   noteCreds(): void {
-    this.dirty.set(credsName, textOf(this.creds));
+    this.dirty.set(credsName, serializeToJson(this.creds));
   }
 
   async get<K extends SignalKeyKind>(kind: K, ids: string[]): Promise<Record<string, SignalDataTypeMap[K]>> {
@@ -159,7 +159,7 @@ export class DeviceKeys implements SignalKeyStore {
   }
 
   private change(name: string, value: unknown): void {
-    const text = value === null || value === undefined ? null : this.bounded(name, textOf(value));
+    const text = value === null || value === undefined ? null : this.bounded(name, serializeToJson(value));
     for (const changed of this.changedDuring) changed.add(name);
     this.dirty.set(name, text);
     this.kept.delete(name);

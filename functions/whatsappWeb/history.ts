@@ -38,7 +38,7 @@ function varintAt(source: Buffer, start: number): { readonly value: number; read
 }
 
 /** Returns the end of a field whose tag ends at `start`. */
-function endOf(source: Buffer, kind: number, start: number): number {
+function findFieldEnd(source: Buffer, kind: number, start: number): number {
   if (kind === 0) return varintAt(source, start).end;
   if (kind === 1) return start + 8;
   if (kind === 5) return start + 4;
@@ -52,7 +52,7 @@ function* fieldsOf(source: Buffer): Generator<Field> {
   let at = 0;
   while (at < source.length) {
     const tag = varintAt(source, at);
-    const end = endOf(source, tag.value % 8, tag.end);
+    const end = findFieldEnd(source, tag.value % 8, tag.end);
     if (end > source.length) throw new Error('a part of the past ends within a field');
     yield { number: Math.floor(tag.value / 8), bytes: source.subarray(at, end) };
     at = end;

@@ -19,12 +19,12 @@ interface Inside {
   readonly messageRetryManager?: { addRecentMessage(jid: string, id: string, message: proto.IMessage): void } | null;
 }
 
-type Tag = 'message' | 'receipt';
+type StanzaTag = 'message' | 'receipt';
 
 type Handle = (node: BinaryNode) => Promise<void>;
 
 /** Takes over the library's handler for a kind of stanza and returns it. */
-function takeOver({ ws }: Inside, tag: Tag | 'notification' | 'call'): Handle {
+function takeOver({ ws }: Inside, tag: StanzaTag | 'notification' | 'call'): Handle {
   const [handle] = ws.listeners(`CB:${tag}`) as Handle[];
   if (!handle) throw new Error(`the library no longer listens to each ${tag} as it did`);
   ws.removeAllListeners(`CB:${tag}`);
@@ -129,7 +129,7 @@ export class InboundQueue {
    * at WhatsApp, overtake each other. A receipt waits for the messages before it, since it may belong to one that the
    * owner wrote on the phone.
    */
-  private inOrder(inside: Inside, tag: Tag): void {
+  private inOrder(inside: Inside, tag: StanzaTag): void {
     const handle = takeOver(inside, tag);
     const place = this.work.push(Promise.resolve()) - 1;
     let taken = 0;

@@ -9,10 +9,10 @@ import { listenForFiles } from './reuploads.ts';
 import type { Line } from './socket.ts';
 import { aliasesOf } from './translate.ts';
 
-type Status = 'delivered' | 'read' | 'played';
+type ReceiptStatus = 'delivered' | 'read' | 'played';
 
 /** Library states of our own messages: delivered, read, played. The server's acceptance comes with its ack. */
-const statuses: Readonly<Record<number, Status>> = { 3: 'delivered', 4: 'read', 5: 'played' };
+const statuses: Readonly<Record<number, ReceiptStatus>> = { 3: 'delivered', 4: 'read', 5: 'played' };
 
 const read = 4;
 
@@ -26,7 +26,7 @@ export function handleLineEvents(lease: Lease, line: Line): void {
     const known = aliasesOf(jid);
     if (known && widIn(wid)) keep({ kind: 'seen', known: await withNumber(socket, known), wid: widIn(wid) });
   };
-  const ticked = async ({ remoteJid, id }: WAMessageKey, status: Status): Promise<void> => {
+  const ticked = async ({ remoteJid, id }: WAMessageKey, status: ReceiptStatus): Promise<void> => {
     const aliases = aliasesOf(remoteJid);
     const known = aliases && (await withNumber(socket, aliases));
     const report = { wid: widIn(id), messageRef: null, status, at: now().toISOString(), failure: null };

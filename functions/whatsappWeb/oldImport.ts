@@ -28,7 +28,7 @@ const { HistorySyncType } = proto.Message;
 /** Attempts per part, each on a new line; an unreadable part must not block those after it. */
 const maxTries = 3;
 
-interface Surroundings {
+interface OldImportOptions {
   readonly scale: number;
   /** Milliseconds to wait for the next part. */
   readonly nextPartMs?: number | undefined;
@@ -53,7 +53,7 @@ export class OldMessages {
   /** Counted steps per part, so that a retry does not count them again. */
   private readonly counted = new BoundedMap<string, number>(1000);
 
-  constructor(lease: Lease, { scale, nextPartMs = moreMs, onFailure, onExcess }: Surroundings) {
+  constructor(lease: Lease, { scale, nextPartMs = moreMs, onFailure, onExcess }: OldImportOptions) {
     this.lease = lease;
     this.scale = scale;
     this.nextPartMs = nextPartMs;

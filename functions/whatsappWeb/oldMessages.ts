@@ -3,7 +3,7 @@ import type { Connection } from '@shared/connections/model.ts';
 import { importsGroups, isInPeriod } from '@shared/connections/oldMessages.ts';
 import { cleanName } from '@shared/core/text.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
-import { contentOf } from './content.ts';
+import { parseLinkedContent } from './content.ts';
 import type { HistoryStep } from './history.ts';
 import { jidNormalizedUser, normalizeMessageContent, type WAMessage } from 'baileys';
 import { envelopeOf, specialOf } from './translate.ts';
@@ -30,7 +30,14 @@ function oldMessageOf(message: WAMessage, alternative: string | undefined) {
   });
   if (!place) return undefined;
   const { group, aliases, wid, at, sender } = place.said({}).message;
-  const { mediaType, body, media, location, contacts, isForwarded = false } = contentOf(content, message.message ?? {});
+  const {
+    mediaType,
+    body,
+    media,
+    location,
+    contacts,
+    isForwarded = false,
+  } = parseLinkedContent(content, message.message ?? {});
   const old: OldMessage = {
     ...{ wid, at, fromMe: key.fromMe === true, ack: stateOf(message.status), mediaType, body },
     ...{ media, location, contacts, isForwarded, sender },

@@ -12,7 +12,7 @@ const digest = (...parts: readonly string[]): string => createHash('sha256').upd
  * Returns the contact and the unique id of an event. A status belongs to the contact of its message; that of an unknown
  * message is queued behind the rest of its conversation (inbound/statusLane.ts).
  */
-function partsOf(event: LinkedEvent): { person: string; identity: string } {
+function identifyEvent(event: LinkedEvent): { person: string; identity: string } {
   if (event.kind === 'status') {
     const { wid, status } = event.report;
     return { person: event.known?.[0].value ?? wid, identity: `${wid}.${status}` };
@@ -41,7 +41,7 @@ export async function publish({ companyId, whatsappId }: Lease, ...events: reado
   const account = linkedAccount({ companyId, id: whatsappId });
   const receivedAt = now().toISOString();
   const messageOf = (event: LinkedEvent): QueueMessage => {
-    const { person, identity } = partsOf(event);
+    const { person, identity } = identifyEvent(event);
     const body: Envelope = { channel: 'whatsapp', account, receivedAt, event };
     return { body, group: digest('whatsapp', account, person), dedupId: digest(account, event.kind, identity) };
   };

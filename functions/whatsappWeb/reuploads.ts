@@ -26,7 +26,7 @@ const { ResultType } = proto.MediaRetryNotification;
 /** Results after which another request is useless. */
 const lost: readonly (number | null | undefined)[] = [ResultType.NOT_FOUND, ResultType.DECRYPTION_ERROR];
 
-const keyOf = ({ key }: MediaLocation): Uint8Array => Buffer.from(key, 'base64');
+const decodeMediaKey = ({ key }: MediaLocation): Uint8Array => Buffer.from(key, 'base64');
 
 const placeIn = ({ media }: Message): MediaLocation | undefined =>
   media && media.status !== 'ready' ? parseMediaLocation(media.providerId) : undefined;
@@ -41,13 +41,13 @@ export async function askForFile(lease: Lease, { socket }: Line, messageId: stri
   const { wid: id, fromMe, sender } = found.message;
   const participant = sender && jidOf({ aliases: [sender.alias], number: '' });
   const key = { remoteJid, id, fromMe, ...(participant ? { participant } : {}) };
-  await socket.sendNode(encryptMediaRetryRequest(key, keyOf(place), me));
+  await socket.sendNode(encryptMediaRetryRequest(key, decodeMediaKey(place), me));
 }
 
 /** @returns undefined if the answer was not encrypted with the file's key */
 function openedOf(media: NonNullable<ReuploadAnswer['media']>, place: MediaLocation, wid: string) {
   try {
-    return decryptMediaRetryData(media, keyOf(place), wid);
+    return decryptMediaRetryData(media, decodeMediaKey(place), wid);
   } catch {
     log.warn('linked.fileAnswer');
     return undefined;

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-type Sent = Parameters<WebSocket['send']>;
+type SendArguments = Parameters<WebSocket['send']>;
 
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -61,10 +61,10 @@ export class SendBarrier {
    * the message leaves when the keys are stored.
    */
   attach(socket: WebSocket): void {
-    const send = socket.send.bind(socket) as (...sent: Sent) => void;
+    const send = socket.send.bind(socket) as (...sent: SendArguments) => void;
     socket.send = ((...given: unknown[]) => {
       const callback = given.find((one) => typeof one === 'function') as (() => void) | undefined;
-      const sent = given.filter((one) => one !== callback) as unknown as Sent;
+      const sent = given.filter((one) => one !== callback) as unknown as SendArguments;
       if (callback) queueMicrotask(callback);
       this.queue = this.queue.then(async () => {
         if (this.isShut) return;

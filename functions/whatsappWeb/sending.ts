@@ -24,16 +24,18 @@ import { sendAndWait } from './serverAck.ts';
 import type { Line } from './socket.ts';
 
 type Send = Extract<LinkedCommand, { type: 'send' }>;
-type Notice = Extract<LinkedCommand, { type: 'notice' }>;
+type NoticeCommand = Extract<LinkedCommand, { type: 'notice' }>;
 
 const failure = (code: string, reason = '', isRetriable = true): SendFailure => ({ code, reason, isRetriable });
 
 export const noLine = failure('ERR_WAPP_NOT_INITIALIZED');
 export const notSent = failure('ERR_SENDING_WAPP_MSG');
 
-type Outcome = { readonly status: 'sent' | 'delivered' } | { readonly status: 'failed'; readonly failure: SendFailure };
+type LineSendOutcome =
+  | { readonly status: 'sent' | 'delivered' }
+  | { readonly status: 'failed'; readonly failure: SendFailure };
 
-async function report(lease: Lease, { messageId, wid }: Send, outcome: Outcome): Promise<void> {
+async function report(lease: Lease, { messageId, wid }: Send, outcome: LineSendOutcome): Promise<void> {
   const connection = await findConnection(lease.companyId, lease.whatsappId);
   if (!connection) return;
   const at = now();
@@ -95,7 +97,12 @@ async function presenceOf(lease: Lease, line: Line, jid: string): Promise<string
 }
 
 /** @returns where to write, or why not */
-async function addressOf(lease: Lease, line: Line, contact: Addressee, pacing: Pacing): Promise<string | SendFailure> {
+async function resolveRecipientJid(
+  lease: Lease,
+  line: Line,
+  contact: Addressee,
+  pacing: Pacing,
+): Promise<string | SendFailure> {
   const jid = jidOf(contact);
   if (!jid) return failure('ERR_NO_CONTACT_FOUND', '', false);
   // A group with this number in it is never a new conversation.
@@ -125,12 +132,17 @@ async function learnRestriction(lease: Lease, { socket }: Line): Promise<void> {
   await updateRestriction(lease, restriction);
 }
 
-async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacing): Promise<Outcome | undefined> {
+async function tryMessage(
+  lease: Lease,
+  line: Line,
+  command: Send,
+  pacing: Pacing,
+): Promise<LineSendOutcome | undefined> {
   const found = await readMessage(lease, command.messageId);
   // Taken back, failed for good, or arrived on an earlier try.
   if (!found || found.message.isDeleted || found.message.ack >= 2) return undefined;
   const { message, contact } = found;
-  const address = await addressOf(lease, line, contact, pacing);
+  const address = await resolveRecipientJid(lease, line, contact, pacing);
   if (typeof address !== 'string') return { status: 'failed', failure: address };
   const writer = contact.isGroup ? await writerOf(lease, message) : undefined;
   const quoted = quotedFor(message, address, line.socket.user?.id ?? '', writer);
@@ -150,11 +162,11 @@ async function tryMessage(lease: Lease, line: Line, command: Send, pacing: Pacin
   return { status: 'failed', failure: failure(refusal, '', refusal !== restricted) };
 }
 
-async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Pacing): Promise<void> {
+async function tryNotice(lease: Lease, line: Line, command: NoticeCommand, pacing: Pacing): Promise<void> {
   const notice = await openNotice(command, now());
   if (!notice) return;
   const { number, body } = notice;
-  const address = await addressOf(lease, line, { id: '', aliases: [], number }, pacing);
+  const address = await resolveRecipientJid(lease, line, { id: '', aliases: [], number }, pacing);
   if (typeof address !== 'string') return;
   await sendAndWait(line, command.wid, () =>
     line.socket.sendMessage(address, textContent(body), { messageId: command.wid }),
@@ -162,7 +174,12 @@ async function tryNotice(lease: Lease, line: Line, command: Notice, pacing: Paci
 }
 
 /** Makes an attempt to send. An error is the line's fault, so the command stays and runs again under the same id. */
-export async function sendMessage(lease: Lease, line: Line, command: Send | Notice, pacing: Pacing): Promise<void> {
+export async function sendMessage(
+  lease: Lease,
+  line: Line,
+  command: Send | NoticeCommand,
+  pacing: Pacing,
+): Promise<void> {
   if (command.type === 'notice') return tryNotice(lease, line, command, pacing);
   const outcome = await tryMessage(lease, line, command, pacing);
   if (outcome) await report(lease, command, outcome);

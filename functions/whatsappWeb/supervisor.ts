@@ -19,7 +19,7 @@ export interface SupervisorOptions extends SessionOptions {
   readonly silenceMs?: number;
 }
 
-const nameOf = ({ companyId, whatsappId }: Pick<LinkedSession, 'companyId' | 'whatsappId'>): string =>
+const buildSessionName = ({ companyId, whatsappId }: Pick<LinkedSession, 'companyId' | 'whatsappId'>): string =>
   `${companyId}-${whatsappId}`;
 
 /**
@@ -115,7 +115,7 @@ export class Supervisor {
 
   private async letGo(sessions: readonly LinkedSession[]): Promise<void> {
     for (const [name, { session }] of this.sessions) {
-      const seen = sessions.find((one) => nameOf(one) === name);
+      const seen = sessions.find((one) => buildSessionName(one) === name);
       const isOurs = seen?.owner === this.id && seen.fence === session.lease.fence;
       if (isOurs && !session.isEnded) continue;
       this.sessions.delete(name);
@@ -124,7 +124,7 @@ export class Supervisor {
   }
 
   private async attend(seen: LinkedSession): Promise<void> {
-    const name = nameOf(seen);
+    const name = buildSessionName(seen);
     const current = this.sessions.get(name);
     if (current) {
       if (current.bell !== seen.bell) current.session.ring();

@@ -16,7 +16,7 @@ import { plausibleInstant } from '../channels/drivers/payload.ts';
 import type { LinkedEvent } from '../channels/drivers/whatsapp/events.ts';
 import { now } from '../core/context/clock.ts';
 import { advertisementIn } from './advertisements.ts';
-import { contentOf, widIn } from './content.ts';
+import { parseLinkedContent, widIn } from './content.ts';
 
 type InboundEvent = Extract<LinkedEvent, { kind: 'message' | 'echo' }>;
 type LinkedMessage = InboundEvent['message'];
@@ -93,7 +93,7 @@ export function specialOf(content: proto.IMessage): Special | 'nothing' | undefi
   const wid = widIn(protocolMessage.key?.id);
   if (protocolMessage.type === Type.REVOKE) return { ...none, removal: { wid } };
   if (protocolMessage.type === Type.MESSAGE_EDIT) {
-    const { body } = contentOf(normalizeMessageContent(protocolMessage.editedMessage) ?? {});
+    const { body } = parseLinkedContent(normalizeMessageContent(protocolMessage.editedMessage) ?? {});
     return { ...none, edit: { wid, body }, body };
   }
   return 'nothing';
@@ -158,7 +158,7 @@ function translateAt(place: Envelope | undefined, whole: proto.IMessage, isSecon
   if (!place || !content || special === 'nothing') return undefined;
   const isCustomers = !place.key.fromMe && !isJidGroup(place.key.remoteJid ?? '');
   const read = special ?? {
-    ...contentOf(content, whole),
+    ...parseLinkedContent(content, whole),
     advertisement: isCustomers ? advertisementIn(content) : null,
   };
   return place.said({ ...read, ...(isSecond ? { isSecondDelivery: true } : {}) });

@@ -28,7 +28,7 @@ interface NamedCell {
   readonly config: CellConfig;
 }
 
-const contextOf = (name: string): string[] => ['-c', `cell=${name}`];
+const buildCellContextArgs = (name: string): string[] => ['-c', `cell=${name}`];
 
 function printDeadLetters(waiting: Readonly<Record<string, number>>, print: CellTools['print']): void {
   const dead = Object.entries(waiting).filter(([queue]) => isDeadLetters(queue));
@@ -51,7 +51,7 @@ export async function compareCell({ name, config }: NamedCell, tools: CellTools)
     for (const line of [...refusalsOf(change), ...lossesOf(change)]) tools.print(line);
   }
   for (const line of cautionsOf(config, tools)) tools.print(line);
-  return tools.cdk(['diff', '--all', ...contextOf(name)]);
+  return tools.cdk(['diff', '--all', ...buildCellContextArgs(name)]);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function deployCell(cell: NamedCell, { isConfirmed }: Options, tool
     print('Nothing was deployed. Repeat the command with --yes where this is meant.');
     return false;
   }
-  if (!(await cdk(['deploy', '--all', ...contextOf(name)]))) return false;
+  if (!(await cdk(['deploy', '--all', ...buildCellContextArgs(name)]))) return false;
   const after = await readDeployed(ssm, config.stage);
   print(`Deployed is the release ${after?.release ?? 'unknown'}${before ? `, before it was ${before.release}` : ''}.`);
   printDeadLetters(await countWaiting(sqs, config.stage), print);
@@ -126,13 +126,14 @@ export async function removeCell(
     return false;
   }
   print('The intake closes: webhooks answer 503, and Meta repeats what it brings.');
-  if (!(await cdk(['deploy', service, '--exclusively', '-c', 'intake=off', ...contextOf(name)]))) return false;
+  if (!(await cdk(['deploy', service, '--exclusively', '-c', 'intake=off', ...buildCellContextArgs(name)])))
+    return false;
   if (!(await drain(stage, tools))) {
     print('The queues do not run empty; nothing was removed. Look at the alarms, and repeat the command.');
     return false;
   }
   printDeadLetters(await countWaiting(sqs, stage), print);
-  if (!(await cdk(['destroy', service, '--exclusively', '--force', ...contextOf(name)]))) return false;
+  if (!(await cdk(['destroy', service, '--exclusively', '--force', ...buildCellContextArgs(name)]))) return false;
   for (const line of remains(stage)) print(line);
   return true;
 }

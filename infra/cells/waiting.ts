@@ -11,7 +11,7 @@ const counted: QueueAttributeName[] = [
   'ApproximateNumberOfMessagesDelayed',
 ];
 
-const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+const queueUrlToName = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export const isDeadLetters = (name: string): boolean => /-dead(?:\.fifo)?$/.test(name);
 
@@ -24,7 +24,7 @@ export async function countWaiting(client: SQSClient, stage: string): Promise<Re
       const command = new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: counted });
       const { Attributes = {} } = await client.send(command);
       const count = counted.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0);
-      if (count > 0) waiting[nameOf(url)] = count;
+      if (count > 0) waiting[queueUrlToName(url)] = count;
     }
   }
   return waiting;

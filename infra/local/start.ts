@@ -29,7 +29,7 @@ function adminEmail(text: string | undefined): string {
   throw new StartError(`ADMIN_EMAIL is ${email}, which is not an e-mail address.`);
 }
 
-const lineOf = ({ email, role, password }: Login): string =>
+const formatLoginLine = ({ email, role, password }: Login): string =>
   `    ${email.padEnd(32)} ${(password ?? '(as set before)').padEnd(24)} ${role}`;
 
 function greet({ url, dataDir }: System, seconds: string): void {
@@ -55,7 +55,7 @@ function introduce({ logins }: System): void {
   const hasNew = logins.some(({ password }) => password !== undefined);
   const lines = [
     '',
-    ...(logins.length > 0 ? ['  Logins', ...logins.map(lineOf)] : []),
+    ...(logins.length > 0 ? ['  Logins', ...logins.map(formatLoginLine)] : []),
     ...(hasNew ? ['', '  New passwords are shown this once.'] : []),
     '',
   ];

@@ -22,26 +22,27 @@ export interface Leftovers {
   readonly schedules: string[];
 }
 
-type Item = Record<string, unknown>;
+type ProofItem = Record<string, unknown>;
 
 /**
  * Items kept on purpose, without personal data: the proof of the removal itself, and the note that the demonstration
  * was set up, so that the next start does not restore it.
  */
-const isOfInstallation = ({ pk, sk }: Item): boolean => pk === 'SYSTEM#REMOVALS' || (pk === 'SYSTEM' && sk === 'DEMO');
+const isOfInstallation = ({ pk, sk }: ProofItem): boolean =>
+  pk === 'SYSTEM#REMOVALS' || (pk === 'SYSTEM' && sk === 'DEMO');
 
 /** True if the keys or the owner's id name the company. */
 const belongsTo =
   (companyId: number) =>
-  (item: Item): boolean => {
+  (item: ProofItem): boolean => {
     const own = new RegExp(`^C#${companyId}(#|$)`);
     const isOwn = ['pk', ...tableSchema.indexes.map(({ pk }) => pk)].some((name) => own.test(String(item[name] ?? '')));
     return isOwn || Number(item['companyId']) === companyId;
   };
 
-async function* itemsOf(table: string): AsyncGenerator<Item> {
+async function* itemsOf(table: string): AsyncGenerator<ProofItem> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  let after: Item | undefined;
+  let after: ProofItem | undefined;
   do {
     const page = await client.send(
       new ScanCommand({ TableName: table, ConsistentRead: true, ...(after ? { ExclusiveStartKey: after } : {}) }),

@@ -36,7 +36,7 @@ const sourceOf = ({ MessageAttributes, Attributes }: Message): string =>
   lastPart(MessageAttributes?.[sourceAttribute]?.StringValue ?? Attributes?.DeadLetterQueueSourceArn ?? '');
 
 /** A job's type or an event's channel: a constant of ours, never a user's text. */
-function kindOf({ Body = '' }: Message): string {
+function readJobKind({ Body = '' }: Message): string {
   try {
     const { type, channel } = Object(JSON.parse(Body));
     const kind: unknown = type ?? channel;
@@ -91,7 +91,7 @@ export async function redriveDeadLetters(redrive: Redrive): Promise<Redriven> {
           await bringBack(client, redrive, message);
           seen.delete(message.MessageId ?? '');
         }
-        kinds[kindOf(message)] = (kinds[kindOf(message)] ?? 0) + 1;
+        kinds[readJobKind(message)] = (kinds[readJobKind(message)] ?? 0) + 1;
       }
     }
   } finally {

@@ -74,7 +74,7 @@ const resourcesOf = (stack: Stack): [string, Resource][] =>
 const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-function namesOf(stack: Stack): [string, string][] {
+function listPhysicalNames(stack: Stack): [string, string][] {
   return resourcesOf(stack).flatMap(([id, { Type, Properties = {} }]) => {
     const name = Properties[physicalNames[Type] ?? ''];
     return typeof name === 'string' ? [[`${Type} ${name}`, `${stack.node.path}/${id}`] as [string, string]] : [];
@@ -104,7 +104,7 @@ export function outlineCell(config = parseCell('released', referenceCell)): Outl
     ),
   );
   return {
-    names: sorted(stacks.flatMap(namesOf)),
+    names: sorted(stacks.flatMap(listPhysicalNames)),
     kept: sorted(kept),
     indexes: sorted(indexes),
     unknownNames: [...new Set(stacks.flatMap(unknownNamesOf))],

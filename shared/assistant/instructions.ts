@@ -30,14 +30,14 @@ const maxQuick = 20;
 const longestQuick = 600;
 const longestCompanyPrompt = 8000;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+const splitIntoWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
 /** Sorts quick messages that share words with the customer's latest messages to the front. */
 function fittingQuick(quick: readonly QuickText[], conversation: readonly ConversationMessage[]): QuickText[] {
   const latest = conversation.filter(({ from }) => from === 'customer').slice(-3);
-  const words = new Set(latest.flatMap(({ text }) => wordsOf(text)));
+  const words = new Set(latest.flatMap(({ text }) => splitIntoWords(text)));
   const shared = ({ name, text }: QuickText) =>
-    new Set(wordsOf(`${name} ${text}`).filter((word) => words.has(word))).size;
+    new Set(splitIntoWords(`${name} ${text}`).filter((word) => words.has(word))).size;
   return quick
     .map((one) => ({ one, score: shared(one) }))
     .sort((a, b) => b.score - a.score)

@@ -17,7 +17,7 @@ const opens = (day: ScheduleDay, time: string): boolean =>
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-const rowOf = (schedules: readonly ScheduleDay[], weekday: string): ScheduleDay | undefined =>
+const findScheduleDay = (schedules: readonly ScheduleDay[], weekday: string): ScheduleDay | undefined =>
   schedules.find(({ weekdayEn }) => weekdayEn.toLowerCase() === weekday);
 
 /**
@@ -33,9 +33,9 @@ export function isOpenAt(
 ): boolean {
   const { date, time, weekday } = zoned(at, zone);
   if (isHoliday(holidays, date)) return false;
-  const today = rowOf(schedules, weekday);
+  const today = findScheduleDay(schedules, weekday);
   if (!today) return true;
-  const yesterday = rowOf(schedules, weekdays.at(weekdays.indexOf(weekday) - 1) ?? '');
+  const yesterday = findScheduleDay(schedules, weekdays.at(weekdays.indexOf(weekday) - 1) ?? '');
   if (opens(today, time)) return true;
   return yesterday !== undefined && reaches(yesterday, time) && !isHoliday(holidays, addDays(date, -1));
 }

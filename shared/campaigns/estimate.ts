@@ -2,13 +2,16 @@ import { dayMs } from '../core/time.ts';
 import { gapMs, type SendingConnection } from './pace.ts';
 import type { CampaignSettings } from './settings.ts';
 
-type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'>;
+type EstimateSettings = Pick<
+  CampaignSettings,
+  'messageInterval' | 'longerIntervalAfter' | 'greaterInterval' | 'dailyLimit'
+>;
 
 /**
  * Milliseconds that one connection needs for a number of messages, with average gaps and with the nights on which its
  * daily limit is reached.
  */
-export function laneMs(pace: Pace, line: SendingConnection, count: number): number {
+export function laneMs(pace: EstimateSettings, line: SendingConnection, count: number): number {
   if (count <= 1) return 0;
   const gaps = count - 1;
   const longer = pace.longerIntervalAfter > 0 ? Math.floor(gaps / pace.longerIntervalAfter) : 0;
@@ -21,7 +24,7 @@ export function laneMs(pace: Pace, line: SendingConnection, count: number): numb
 
 /** Milliseconds that a campaign needs if its connections share the recipients. */
 export function durationMs(
-  pace: Pace,
+  pace: EstimateSettings,
   lanes: readonly (SendingConnection & { readonly dailyLimit: number })[],
   count: number,
 ): number {

@@ -31,7 +31,7 @@ export interface Lane {
 
 export const freshLane: Lane = { nextAt: 0, sent: 0 };
 
-type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
+type PaceSettings = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
 
 /** People a number may write to first in a day: the tighter of the company's limit and the platform's tier; 0: no limit. */
 export function dailyLimitOf(own: number, { health }: { readonly health?: NumberHealth | undefined }): number {
@@ -40,14 +40,14 @@ export function dailyLimitOf(own: number, { health }: { readonly health?: Number
 }
 
 /** Milliseconds after the message that makes `sent` of them. @param chance 0 to 1: each gap is moved by up to a fifth (B-CAMP-8) */
-export function gapMs(pace: Pace, line: SendingConnection, sent: number, chance: number): number {
+export function gapMs(pace: PaceSettings, line: SendingConnection, sent: number, chance: number): number {
   const isLonger = pace.longerIntervalAfter > 0 && sent % pace.longerIntervalAfter === 0;
   const seconds = isLonger ? pace.greaterInterval : pace.messageInterval;
   return Math.max(1000 / rateOf(line), seconds * 1000 * (0.8 + 0.4 * chance));
 }
 
 /** A connection after a message at an instant. */
-export function afterSend(lane: Lane, pace: Pace, line: SendingConnection, at: number, chance: number): Lane {
+export function afterSend(lane: Lane, pace: PaceSettings, line: SendingConnection, at: number, chance: number): Lane {
   const sent = lane.sent + 1;
   // A gap counts from the planned time while that is recent, so that small delays do not add up; time lost in pauses
   // is not caught up.

@@ -16,7 +16,7 @@ export type ClockAction =
   | 'promise'
   | 'menu';
 
-interface Look {
+interface ClockCheck {
   readonly action: ClockAction;
   /** ISO */
   readonly at: string;
@@ -30,11 +30,11 @@ const commentMinutes = 10;
 export const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
 
-const when = (isSet: boolean, action: ClockAction, from: string, minutes: number): Look[] =>
+const when = (isSet: boolean, action: ClockAction, from: string, minutes: number): ClockCheck[] =>
   isSet ? [{ action, at: minutesAfter(from, minutes) }] : [];
 
 /** The idle time of an open ticket counts from its last message, not from its last change (B-CLOSE-1 to 4). */
-function idleLooks(ticket: Ticket): Look[] {
+function idleLooks(ticket: Ticket): ClockCheck[] {
   const { clocks, isWarned, isAnswered } = ticket;
   if (!clocks || isPlainGroup(ticket) || (clocks.onlyAfterUs && !isAnswered)) return [];
   const from = ticket.lastMessageAt ?? ticket.createdAt;
@@ -48,7 +48,7 @@ function idleLooks(ticket: Ticket): Look[] {
 /** True while automation talks with the contact; the ticket is then not passed to other attendants (B-ROUTE-4). */
 const isAutomated = ({ useIntegration, bot }: Ticket): boolean => useIntegration || bot.stage === 'tree';
 
-function rotationLooks(ticket: Ticket): Look[] {
+function rotationLooks(ticket: Ticket): ClockCheck[] {
   const { clocks, queueId, userId, assignedAt, updatedAt, isGroup } = ticket;
   if (!clocks || clocks.rotates === 0 || queueId === null || isGroup || isAutomated(ticket)) return [];
   return userId === null
@@ -56,7 +56,7 @@ function rotationLooks(ticket: Ticket): Look[] {
     : when(true, 'rotate', assignedAt ?? updatedAt, clocks.rotates);
 }
 
-function waitingLooks(ticket: Ticket): Look[] {
+function waitingLooks(ticket: Ticket): ClockCheck[] {
   const { clocks, queueId, userId, isGroup, updatedAt, nextNotify, bot } = ticket;
   // The service is over already (B-BOT-19): a job closes the ticket on time, and the clock does if that job is lost.
   if (bot.endsAt !== null) return [{ action: 'end', at: bot.endsAt }];
@@ -71,10 +71,11 @@ function waitingLooks(ticket: Ticket): Look[] {
 }
 
 /** The queue's service level is due soon or missed. */
-const promiseLooks = (ticket: Ticket): Look[] => serviceAlerts(ticket).map(({ at }) => ({ action: 'promise', at }));
+const promiseLooks = (ticket: Ticket): ClockCheck[] =>
+  serviceAlerts(ticket).map(({ at }) => ({ action: 'promise', at }));
 
 /** Everything that will be done with a ticket if nothing happens to it before. */
-function looksOf(ticket: Ticket): Look[] {
+function looksOf(ticket: Ticket): ClockCheck[] {
   if (ticket.imported !== undefined) return [];
   const from = ticket.lastMessageAt ?? ticket.createdAt;
   switch (ticket.status) {
@@ -98,7 +99,8 @@ function looksOf(ticket: Ticket): Look[] {
   }
 }
 
-const earliest = (looks: readonly Look[]): Look | undefined => [...looks].sort((a, b) => a.at.localeCompare(b.at))[0];
+const earliest = (looks: readonly ClockCheck[]): ClockCheck | undefined =>
+  [...looks].sort((a, b) => a.at.localeCompare(b.at))[0];
 
 /** A clock looked now and could do nothing about what is overdue; it looks again then. Both ISO. */
 export interface InVain {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readLine, sheetLine } from './imports.ts';
-import { personOf } from './sheetPerson.ts';
+import { parseSheetPerson } from './sheetPerson.ts';
 
 describe('a row of a sheet', () => {
   const person = (number: string, ...rest: string[]) =>
-    personOf({ line: 2, cells: [number, ...rest] }, { variables: ['cidade'], country: 'BR' });
+    parseSheetPerson({ line: 2, cells: [number, ...rest] }, { variables: ['cidade'], country: 'BR' });
 
   it.each([
     ['5511987654321', '5511987654321'],

@@ -26,7 +26,7 @@ export interface LineReading {
 }
 
 /** The person of a row. Forgiving: what comes from a sheet was typed by people. */
-export function personOf(
+export function parseSheetPerson(
   { cells }: SheetLine,
   { variables, country }: LineReading,
 ): { readonly person: SheetPerson } | { readonly reason: RowRefusal } {

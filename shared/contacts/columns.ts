@@ -35,7 +35,7 @@ export const variableName = (heading: string): string =>
 export const fieldName = (heading: string, target: SheetTarget): string =>
   target === 'list' ? variableName(heading) : cleanName(heading.replace(/\s+/g, ' '), 50);
 
-const textOf = (cell: unknown): string =>
+const normalizeHeading = (cell: unknown): string =>
   typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim().slice(0, longestHeading) : '';
 
 const looksLikeNumber = (cell: unknown): boolean => /^\+?[\d\s().-]{8,20}$/.test(String(cell ?? ''));
@@ -67,8 +67,8 @@ function headingRow(cells: Cells, target: SheetTarget): number {
   let best = -1;
   let most = 0;
   for (const [at, row] of cells.slice(0, highestHeading).entries()) {
-    const uses = row.map((cell, place) => useOf(textOf(cell), () => below(cells, at + 1, place), target));
-    const known = row.filter((cell) => knownColumn(textOf(cell)) !== undefined).length;
+    const uses = row.map((cell, place) => useOf(normalizeHeading(cell), () => below(cells, at + 1, place), target));
+    const known = row.filter((cell) => knownColumn(normalizeHeading(cell)) !== undefined).length;
     const score = 2 * known + uses.filter((use) => use !== undefined).length;
     if (uses.includes('number') && score > most) [best, most] = [at, score];
   }
@@ -99,7 +99,7 @@ function fieldNames(most: number): (name: string) => boolean {
 /** Columns by number for a sheet none of whose headings are known. */
 function unknownColumns(cells: Cells, target: SheetTarget): RecognisedSheet {
   const { line, number } = guessedHeading(cells);
-  const headings = line === 0 ? (cells[0] ?? []).map(() => '') : (cells[line - 1] ?? []).map(textOf);
+  const headings = line === 0 ? (cells[0] ?? []).map(() => '') : (cells[line - 1] ?? []).map(normalizeHeading);
   const columns = headings.map((heading, at): SheetColumn => {
     const known = heading === '' ? undefined : knownColumn(heading);
     const use = at === number ? 'number' : known !== undefined && known !== 'number' ? known : 'nothing';
@@ -117,7 +117,7 @@ export function recognise(cells: Cells, target: SheetTarget): RecognisedSheet {
   const top = headingRow(cells, target);
   const row = cells[top];
   if (row === undefined) return unknownColumns(cells, target);
-  const uses = row.map((cell, at) => useOf(textOf(cell), () => below(cells, top + 1, at), target));
+  const uses = row.map((cell, at) => useOf(normalizeHeading(cell), () => below(cells, top + 1, at), target));
   const beside = fieldCount(
     uses.map((use) => ({ use: use ?? 'nothing', field: '' })),
     target,
@@ -125,7 +125,7 @@ export function recognise(cells: Cells, target: SheetTarget): RecognisedSheet {
   const takeField = fieldNames(maxFields - beside);
   const taken = new Set<ColumnUse>();
   const columns = row.map((cell, at): SheetColumn => {
-    const heading = textOf(cell);
+    const heading = normalizeHeading(cell);
     const use = uses[at];
     if (use !== undefined && !(nameColumns.has(use) && taken.has(use))) {
       taken.add(use);

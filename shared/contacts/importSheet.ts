@@ -36,7 +36,7 @@ export const maxImportRows = 100_000;
 const longestCell = 300;
 const longestValue = 500;
 
-type Cells = readonly (readonly unknown[])[];
+type SheetCells = readonly (readonly unknown[])[];
 
 /** Options for reading a sheet. */
 export interface SheetReading {
@@ -107,7 +107,7 @@ function emailOf(values: readonly Value[]): Chosen {
 type Texts = ReadonlyMap<ColumnUse, readonly Value[]>;
 
 /** The name, put together from its parts if needed; `Nome` next to a column `Sobrenome` is a first name. */
-function nameOf(texts: Texts): string {
+function composeFullName(texts: Texts): string {
   const text = (use: ColumnUse): string => texts.get(use)?.[0]?.text ?? '';
   const [name, first, middle, last] = [text('name'), text('firstName'), text('middleName'), text('lastName')];
   const isWhole =
@@ -161,7 +161,7 @@ function rowAt(row: readonly unknown[], line: number, found: SheetColumns, readi
   return {
     line,
     number: number.text,
-    name: nameOf(texts),
+    name: composeFullName(texts),
     email: email.text,
     tags: (texts.get('tags') ?? [])
       .map(({ text }) => text)
@@ -180,7 +180,7 @@ export const hasOtherNumbers = (row: readonly unknown[], { columns }: SheetColum
 const isBlank = ({ number, name, email }: SheetRow): boolean => number === '' && name === '' && email === '';
 
 /** The people of a sheet whose columns are known; blank rows are passed over. */
-export function rowsOf(cells: Cells, found: SheetColumns, reading: SheetReading): SheetRow[] {
+export function parseSheetRows(cells: SheetCells, found: SheetColumns, reading: SheetReading): SheetRow[] {
   const headings = cells[found.headingLine - 1] ?? [];
   const columns = found.columns.map((column, at) => ({ ...column, heading: cellText(headings[at]) }));
   const named = { ...found, columns };
@@ -196,14 +196,14 @@ export function rowsOf(cells: Cells, found: SheetColumns, reading: SheetReading)
  * @param most the most rows that the caller accepts
  */
 export function parseRows(
-  cells: Cells,
+  cells: SheetCells,
   reading: SheetReading,
   { mapping, most = maxImportRows }: { readonly mapping?: SheetColumns | undefined; readonly most?: number } = {},
 ): { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem } {
   const found = mapping ?? recognise(cells, reading.target);
   const isKnown = mapping !== undefined || found.headingLine > 0;
   if (!isKnown || !found.columns.some(({ use }) => use === 'number')) return { problem: 'no_number_column' };
-  const rows = rowsOf(cells, found, reading);
+  const rows = parseSheetRows(cells, found, reading);
   if (rows.length === 0) return { problem: 'no_rows' };
   return rows.length > most ? { problem: 'too_many_rows' } : { rows };
 }

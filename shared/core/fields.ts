@@ -75,7 +75,7 @@ const maxListItems = 200;
 const longestList = maxListItems * 103;
 
 /** A JSON array in a query string (`[1,2]`), a comma list, or a real array. */
-const listOf = <T extends z.ZodType>(item: T) =>
+const buildListSchema = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     const text = value.trim();
@@ -91,8 +91,8 @@ const listOf = <T extends z.ZodType>(item: T) =>
   }, z.array(item).max(maxListItems));
 
 /** Ids in a filter; 0 means "none" (no queue). */
-export const IdList = listOf(z.coerce.number().int().nonnegative());
-export const TextList = listOf(z.string().max(100));
+export const IdList = buildListSchema(z.coerce.number().int().nonnegative());
+export const TextList = buildListSchema(z.string().max(100));
 
 /** Search text: trimmed, at most 100 characters. */
 export const SearchParam = z.string().trim().max(100).optional();

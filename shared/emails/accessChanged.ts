@@ -1,7 +1,7 @@
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { inOneLine, nameOf } from './names.ts';
+import { inOneLine, sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 type TextName = Parameters<typeof emailText>[0];
@@ -24,9 +24,9 @@ const changesOf = (fields: readonly Field[]): (Field | 'both')[] =>
 export function accessChangedEmail(content: EmailContentOf<'accessChanged'>, language: Language): EmailParts {
   const { fields, companyName, name, by, at, timeZone, device } = content;
   const values = {
-    name: nameOf(name),
-    company: nameOf(companyName),
-    by: nameOf(by ?? ''),
+    name: sanitizeNameForEmail(name),
+    company: sanitizeNameForEmail(companyName),
+    by: sanitizeNameForEmail(by ?? ''),
     device: inOneLine(device) || emailText('unknownDevice', language),
     at: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(at)),
   };

@@ -2,7 +2,7 @@ import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const text = serverTexts({
@@ -91,8 +91,12 @@ const text = serverTexts({
 /** E-mail to the administrators of a company whose campaign the system stopped, with the reason and the next steps. */
 export function campaignStoppedEmail(content: EmailContentOf<'campaignStopped'>, language: Language): EmailParts {
   const values = {
-    ...{ name: nameOf(content.name), company: nameOf(content.companyName), campaign: nameOf(content.campaign) },
-    detail: nameOf(content.detail),
+    ...{
+      name: sanitizeNameForEmail(content.name),
+      company: sanitizeNameForEmail(content.companyName),
+      campaign: sanitizeNameForEmail(content.campaign),
+    },
+    detail: sanitizeNameForEmail(content.detail),
   };
   const say = (key: Parameters<typeof text>[0]): string => render(text(key, language), values);
   return {

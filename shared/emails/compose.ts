@@ -21,7 +21,7 @@ function plainOf({ paragraphs, action }: EmailParts, language: Language, choices
   return `${[...parts, ...foot].join('\n\n')}\n`;
 }
 
-function partsOf(content: EmailContent, language: Language): EmailParts {
+function buildEmailParts(content: EmailContent, language: Language): EmailParts {
   switch (content.kind) {
     case 'accessChanged':
       return accessChangedEmail(content, language);
@@ -59,7 +59,7 @@ function partsOf(content: EmailContent, language: Language): EmailParts {
  * secret, if it has one, has been opened. @param choices where its reader can do without such e-mails
  */
 export function composeEmail(content: EmailContent, language: Language, choices?: string): ComposedEmail {
-  const parts = partsOf(content, language);
+  const parts = buildEmailParts(content, language);
   return {
     subject: `${parts.subject} - Prosa`,
     text: plainOf(parts, language, choices),

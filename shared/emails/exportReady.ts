@@ -2,7 +2,7 @@ import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const exportText = serverTexts({
@@ -29,7 +29,11 @@ const exportText = serverTexts({
 
 /** E-mail to the administrator who ordered the archive of a person's data. */
 export function exportReadyEmail(content: EmailContentOf<'exportReady'>, language: Language): EmailParts {
-  const values = { name: nameOf(content.name), company: nameOf(content.companyName), days: content.days };
+  const values = {
+    name: sanitizeNameForEmail(content.name),
+    company: sanitizeNameForEmail(content.companyName),
+    days: content.days,
+  };
   const say = (text: Parameters<typeof exportText>[0]): string => render(exportText(text, language), values);
   return {
     subject: say('subject'),

@@ -11,7 +11,7 @@ export const inOneLine = (text: string): string =>
  * A user-chosen name, cut so that it cannot carry a message of its own, without parts that mail readers turn into
  * links.
  */
-export const nameOf = (text: string): string => {
+export const sanitizeNameForEmail = (text: string): string => {
   const name = Array.from(inOneLine(text)).slice(0, longestName).join('');
   return name.replace(/[.:/@](?=\S)/g, '$&\u2060');
 };

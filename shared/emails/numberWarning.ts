@@ -2,7 +2,7 @@ import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const text = serverTexts({
@@ -137,7 +137,12 @@ const advice = {
 export function numberWarningEmail(content: EmailContentOf<'numberWarning'>, language: Language): EmailParts {
   const { name, companyName, connection, warning, detail, url } = content;
   const values = {
-    ...{ name: nameOf(name), company: nameOf(companyName), connection: nameOf(connection), detail: nameOf(detail) },
+    ...{
+      name: sanitizeNameForEmail(name),
+      company: sanitizeNameForEmail(companyName),
+      connection: sanitizeNameForEmail(connection),
+      detail: sanitizeNameForEmail(detail),
+    },
   };
   const say = (key: Parameters<typeof text>[0]): string => render(text(key, language), values);
   return {

@@ -3,7 +3,7 @@ import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import { longDate } from './dates.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const overText = serverTexts({
@@ -57,7 +57,11 @@ const overText = serverTexts({
 /** E-mail to the administrators of a company that exceeds its plan. */
 export function overPlanEmail(content: EmailContentOf<'overPlan'>, language: Language): EmailParts {
   const { name, companyName, stage, lastDay, over, url } = content;
-  const values = { name: nameOf(name), company: nameOf(companyName), lastDay: longDate(lastDay, language) };
+  const values = {
+    name: sanitizeNameForEmail(name),
+    company: sanitizeNameForEmail(companyName),
+    lastDay: longDate(lastDay, language),
+  };
   const say = (key: Parameters<typeof overText>[0], more: Record<string, string> = {}): string =>
     render(overText(key, language), { ...values, ...more });
   return {

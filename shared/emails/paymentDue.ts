@@ -4,7 +4,7 @@ import { addDays } from '../core/time.ts';
 import type { Language } from '../users/model.ts';
 import { longDate } from './dates.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { paymentText } from './paymentTexts.ts';
 import { emailText } from './texts.ts';
 
@@ -21,8 +21,8 @@ const promises = {
 export function paymentDueEmail(content: EmailContentOf<'paymentDue'>, language: Language): EmailParts {
   const { name, companyName, stage, dueDate, suspendedOn, amount, url } = content;
   const values = {
-    name: nameOf(name),
-    company: nameOf(companyName),
+    name: sanitizeNameForEmail(name),
+    company: sanitizeNameForEmail(companyName),
     amount: formatReais(amount, language),
     due: longDate(dueDate, language),
     lastDay: longDate(addDays(suspendedOn, -1), language),

@@ -2,7 +2,7 @@ import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const reportText = serverTexts({
@@ -35,7 +35,11 @@ export function reportReadyEmail(content: EmailContentOf<'reportReady'>, languag
   const { dateFrom, dateTo, rows, days } = content;
   const [first, last] = [dayIn(language, dateFrom), dayIn(language, dateTo)];
   const values = {
-    ...{ name: nameOf(content.name), company: nameOf(content.companyName), report: nameOf(content.report) },
+    ...{
+      name: sanitizeNameForEmail(content.name),
+      company: sanitizeNameForEmail(content.companyName),
+      report: sanitizeNameForEmail(content.report),
+    },
     ...{ period: first === last ? first : `${first} – ${last}`, days },
     rows: new Intl.NumberFormat(language).format(rows),
   };

@@ -2,7 +2,7 @@ import { serverTexts } from '../connections/serverTexts.ts';
 import { render } from '../core/template.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const stoppedText = serverTexts({
@@ -37,7 +37,11 @@ const stoppedText = serverTexts({
 /** E-mail to the administrators of a company whose webhook was stopped. */
 export function webhookStoppedEmail(content: EmailContentOf<'webhookStopped'>, language: Language): EmailParts {
   const { name, companyName, endpoint, cause, url } = content;
-  const values = { name: nameOf(name), company: nameOf(companyName), endpoint: nameOf(endpoint) };
+  const values = {
+    name: sanitizeNameForEmail(name),
+    company: sanitizeNameForEmail(companyName),
+    endpoint: sanitizeNameForEmail(endpoint),
+  };
   const say = (text: Parameters<typeof stoppedText>[0]): string => render(stoppedText(text, language), values);
   return {
     subject: say('subject'),

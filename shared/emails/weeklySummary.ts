@@ -3,7 +3,7 @@ import { render } from '../core/template.ts';
 import type { WeeklyFigure } from '../metrics/weekly.ts';
 import type { Language } from '../users/model.ts';
 import type { EmailContentOf, EmailParts } from './model.ts';
-import { nameOf } from './names.ts';
+import { sanitizeNameForEmail } from './names.ts';
 import { emailText } from './texts.ts';
 
 const weeklyText = serverTexts({
@@ -129,14 +129,14 @@ type Week = Pick<EmailContentOf<'weeklySummary'>, 'companyName' | 'from' | 'to' 
 };
 
 const valuesOf = ({ companyName, from, to }: Week, language: Language) => ({
-  company: nameOf(companyName),
+  company: sanitizeNameForEmail(companyName),
   from: shortDate(from, language),
   to: shortDate(to, language),
 });
 
 /** E-mail to administrators who subscribed to the weekly summary. */
 export function weeklySummaryEmail(content: EmailContentOf<'weeklySummary'>, language: Language): EmailParts {
-  const values = { name: nameOf(content.name), ...valuesOf(content, language) };
+  const values = { name: sanitizeNameForEmail(content.name), ...valuesOf(content, language) };
   const say = (text: Parameters<typeof weeklyText>[0]): string => render(weeklyText(text, language), values);
   return {
     subject: say('subject'),

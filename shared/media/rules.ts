@@ -60,7 +60,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'audio/aac': 'AAC',
   'application/pdf': 'PDF',
 };
-const namesOf = (types: readonly string[]): string => types.flatMap((type) => typeNames[type] ?? []).join(', ');
+const formatTypeNames = (types: readonly string[]): string => types.flatMap((type) => typeNames[type] ?? []).join(', ');
 
 /** Refuses what cannot be sent, with the limit in megabytes for the text. */
 export function checkFile(file: { name: string; mime: string; size: number }, channel: Channel): MediaKind {
@@ -70,7 +70,7 @@ export function checkFile(file: { name: string; mime: string; size: number }, ch
   const kind = sounds?.includes(baseType(file.mime)) ? 'audio' : mediaKind(file.mime);
   const only = { audio: sounds, document: documents }[kind as string];
   if (only?.includes(baseType(file.mime)) === false && !leavesAsCopy(file, channel)) {
-    const types = namesOf(only) + (kind === 'audio' ? ', OGG' : '');
+    const types = formatTypeNames(only) + (kind === 'audio' ? ', OGG' : '');
     throw new AppError('ERR_FILETYPE_NOT_ON_CHANNEL', { values: { name: file.name, types } });
   }
   const limit = mediaLimits[kind];

@@ -57,7 +57,7 @@ const containers: Readonly<Record<string, readonly string[]>> = {
 /** Number of leading bytes that are enough to detect a type. */
 export const sniffBytes = 512;
 
-const textOf = (content: Uint8Array): string =>
+const leadingBytesToText = (content: Uint8Array): string =>
   [...content.subarray(0, sniffBytes)].map((byte) => String.fromCharCode(byte)).join('');
 const startsWith = (text: string, { at = 0, bytes }: Signature): boolean => text.startsWith(bytes, at);
 const familyOf = (mime: string): string => baseType(mime).split('/')[0] ?? '';
@@ -75,7 +75,7 @@ function frameType(content: Uint8Array): string | undefined {
 
 /** Type by the first bytes; undefined if they match no signature. */
 function foundType(content: Uint8Array): string | undefined {
-  const text = textOf(content);
+  const text = leadingBytesToText(content);
   return known.find((signature) => startsWith(text, signature))?.mime ?? frameType(content);
 }
 
@@ -87,7 +87,8 @@ const unknownType = 'application/octet-stream';
 const otherOgg = 'application/ogg';
 
 /** The first page holds the head of the stream alone. @see https://datatracker.ietf.org/doc/html/rfc7845#section-3 */
-const hasOpus = (content: Uint8Array): boolean => startsWith(textOf(content), { mime: '', at: 28, bytes: 'OpusHead' });
+const hasOpus = (content: Uint8Array): boolean =>
+  startsWith(leadingBytesToText(content), { mime: '', at: 28, bytes: 'OpusHead' });
 
 /** Picture types that every browser shows, for logos and profile pictures. */
 const drawnEverywhere: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
@@ -100,7 +101,7 @@ export function pictureType(content: Uint8Array): string | undefined {
 
 /** A program or a page: it must not travel, whatever it is called. */
 export function isRefusedContent(content: Uint8Array): boolean {
-  const text = textOf(content);
+  const text = leadingBytesToText(content);
   return foundType(content) === undefined && (refused.some((one) => startsWith(text, one)) || markup.test(text));
 }
 

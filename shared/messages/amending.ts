@@ -4,7 +4,7 @@ import type { Message, RefusedAmendment } from './model.ts';
 /** A text may be corrected this long after it was written (B-MSG-8). */
 export const editableMs = 15 * minuteMs;
 
-type Sent = Pick<Message, 'fromMe' | 'isPrivate' | 'isDeleted' | 'failure'>;
+type OutboundState = Pick<Message, 'fromMe' | 'isPrivate' | 'isDeleted' | 'failure'>;
 
 /** Given up: while attempts go on, a failure is only the reason of the last one. */
 export const isFailed = ({
@@ -13,21 +13,21 @@ export const isFailed = ({
   isDeleted,
   failure,
   nextAttemptAt,
-}: Sent & Pick<Message, 'nextAttemptAt'>): boolean =>
+}: OutboundState & Pick<Message, 'nextAttemptAt'>): boolean =>
   fromMe && !isPrivate && !isDeleted && failure !== null && nextAttemptAt === null;
 
 /** Taken back on all phones this long after it was written; WhatsApp refuses it later. */
 export const removableMs = 48 * hourMs;
 
 /** True if the channel has the message, so that an edit or a deletion has to be sent there. */
-export const isOut = ({ wid, ack, ...message }: Sent & Pick<Message, 'wid' | 'ack'>): boolean =>
+export const isOut = ({ wid, ack, ...message }: OutboundState & Pick<Message, 'wid' | 'ack'>): boolean =>
   message.fromMe && !message.isPrivate && !message.isDeleted && message.failure === null && wid !== null && ack > 0;
 
 /** True if a sent message can still be recalled. */
-export const mayRecall = (message: Sent & Pick<Message, 'wid' | 'ack' | 'createdAt'>, now: Date): boolean =>
+export const mayRecall = (message: OutboundState & Pick<Message, 'wid' | 'ack' | 'createdAt'>, now: Date): boolean =>
   isOut(message) && now.getTime() - Date.parse(message.createdAt) <= removableMs;
 
-type Text = Sent & Pick<Message, 'mediaType' | 'user' | 'createdAt'>;
+type Text = OutboundState & Pick<Message, 'mediaType' | 'user' | 'createdAt'>;
 
 interface Editor {
   readonly id: number;

@@ -3,13 +3,16 @@ import type { Message, Quoted } from './model.ts';
 
 const maxQuote = 300;
 
-type Source = Pick<Message, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType' | 'media' | 'isDeleted' | 'user' | 'sender'>;
+type QuoteSource = Pick<
+  Message,
+  'id' | 'wid' | 'body' | 'fromMe' | 'mediaType' | 'media' | 'isDeleted' | 'user' | 'sender'
+>;
 
 /**
  * Enough of a message to draw it above the one that quotes it. What was taken back is still answered, and not said again.
  * @param contactName who wrote what is not the company's
  */
-export function quoteOf(message: Source, contactName: string): Quoted {
+export function quoteOf(message: QuoteSource, contactName: string): Quoted {
   const { id, wid, fromMe, isDeleted, user, sender } = message;
   const words = isDeleted ? serverText('removed') : message.body || (message.media?.name ?? '');
   return {

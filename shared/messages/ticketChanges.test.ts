@@ -8,7 +8,7 @@ import {
   automaticMark,
   isRowOf,
   readsByOpening,
-  rowOf,
+  messageToRowFields,
   showsOutbound,
   withAutomatic,
   withOutbound,
@@ -20,22 +20,22 @@ const media = { name: 'foto-09.png' } as MessageMedia;
 describe('a row', () => {
   it('shows words, and keeps nothing of the kind of what had some', () => {
     const said = { lastMessage: 'Olhe', lastMediaType: null, lastSender: null };
-    expect(rowOf({ body: `Olhe${automaticMark}`, media: null, mediaType: 'chat' })).toEqual(said);
-    expect(rowOf({ body: 'Olhe', media, mediaType: 'image' })).toEqual(said);
+    expect(messageToRowFields({ body: `Olhe${automaticMark}`, media: null, mediaType: 'chat' })).toEqual(said);
+    expect(messageToRowFields({ body: 'Olhe', media, mediaType: 'image' })).toEqual(said);
   });
 
   it('shows the name of a file without words, and says of what kind it is', () => {
-    expect(rowOf({ body: ' ', media, mediaType: 'image' })).toEqual({
+    expect(messageToRowFields({ body: ' ', media, mediaType: 'image' })).toEqual({
       lastMessage: 'foto-09.png',
       lastMediaType: 'image',
       lastSender: null,
     });
-    expect(rowOf({ body: '', media: null, mediaType: 'call_log' })).toEqual({
+    expect(messageToRowFields({ body: '', media: null, mediaType: 'call_log' })).toEqual({
       lastMessage: '',
       lastMediaType: 'call_log',
       lastSender: null,
     });
-    expect(rowOf({ body: '', media: null, mediaType: 'chat' })).toEqual({
+    expect(messageToRowFields({ body: '', media: null, mediaType: 'chat' })).toEqual({
       lastMessage: '',
       lastMediaType: null,
       lastSender: null,
@@ -45,7 +45,7 @@ describe('a row', () => {
   it('says who of a group wrote: by name, else by number, and not longer than there is room', () => {
     const by = (name: string): string | null => {
       const sender = { alias: { kind: 'pn' as const, value: '5511987654321' }, name, number: '5511987654321' };
-      return rowOf({ body: 'bom dia', media: null, mediaType: 'chat', sender }).lastSender;
+      return messageToRowFields({ body: 'bom dia', media: null, mediaType: 'chat', sender }).lastSender;
     };
     expect([by('Maria'), by('')]).toEqual(['Maria', '5511987654321']);
     expect(by('M'.repeat(80))).toBe(`${'M'.repeat(29)}…`);

@@ -11,15 +11,18 @@ type ShownMessage = Pick<Message, 'body' | 'media' | 'mediaType' | 'sender'>;
 /** Length of the author's name for which a list row of a group has room next to the text. */
 const longestSender = 30;
 
-const wordsOf = ({ body }: ShownMessage): string => body.replaceAll(automaticMark, '').trim();
+const visibleMessageText = ({ body }: ShownMessage): string => body.replaceAll(automaticMark, '').trim();
 
 /** Text of a message in a list row. */
-export const rowText = (message: ShownMessage): string => preview(wordsOf(message) || message.media?.name || '');
+export const rowText = (message: ShownMessage): string =>
+  preview(visibleMessageText(message) || message.media?.name || '');
 
 /** Fields of a list row that show its last message. */
-export const rowOf = (message: ShownMessage): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
+export const messageToRowFields = (
+  message: ShownMessage,
+): Pick<Ticket, 'lastMessage' | 'lastMediaType' | 'lastSender'> => ({
   lastMessage: rowText(message),
-  lastMediaType: message.mediaType === 'chat' || wordsOf(message) !== '' ? null : message.mediaType,
+  lastMediaType: message.mediaType === 'chat' || visibleMessageText(message) !== '' ? null : message.mediaType,
   lastSender: message.sender ? preview(message.sender.name || message.sender.number, longestSender) || null : null,
 });
 
@@ -46,13 +49,13 @@ const withOurs = <T extends Ticket>(ticket: T, message: Message, at: string): T 
 /** A ticket after an automatic text: the row shows the text unless a customer waits, and the unread count stays. */
 export const withAutomatic = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...withOurs(ticket, message, at),
-  ...(keepsRow(ticket) ? {} : { ...rowOf(message), fromMe: true }),
+  ...(keepsRow(ticket) ? {} : { ...messageToRowFields(message), fromMe: true }),
 });
 
 /** A ticket after an attendant's message (B-MSG-4): answering counts as reading. */
 export const withOutbound = <T extends Ticket>(ticket: T, message: Message, at: string): T => ({
   ...withOurs(ticket, message, at),
-  ...rowOf(message),
+  ...messageToRowFields(message),
   fromMe: true,
   unreadMessages: 0,
   transferredBy: null,
@@ -73,7 +76,7 @@ export function withWords<T extends Ticket>(ticket: T, message: Message): T {
   return {
     ...ticket,
     ...(isNewest || shownAt === null || message.createdAt >= shownAt
-      ? { ...rowOf(message), fromMe: false, hasFailed: false }
+      ? { ...messageToRowFields(message), fromMe: false, hasFailed: false }
       : {}),
     ...(isNewest ? { isAnswered: false, serviceLevel: withQuestion(ticket.serviceLevel) } : {}),
     lastMessageAt: later(ticket.lastMessageAt, message.createdAt),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsAll, excerpt, matchPositions, wantedWords, wordsOf } from './words.ts';
+import { containsAll, excerpt, matchPositions, wantedWords, extractSearchWords } from './words.ts';
 
 const text = (body: string, fields: object = {}) => ({
   ...{ body, mediaType: 'chat' as const, media: null, isDeleted: false, isAutomatic: false },
@@ -8,7 +8,7 @@ const text = (body: string, fields: object = {}) => ({
 
 describe('words of a message', () => {
   it('are folded, distinct and long enough', () => {
-    expect(wordsOf(text('Olá! Quero um ORÇAMENTO para o sábado, orçamento nº 4512'))).toEqual([
+    expect(extractSearchWords(text('Olá! Quero um ORÇAMENTO para o sábado, orçamento nº 4512'))).toEqual([
       'ola',
       'quero',
       'orcamento',
@@ -20,20 +20,20 @@ describe('words of a message', () => {
 
   it('are all of them, however many, and bounded in length', () => {
     const many = Array.from({ length: 4096 }, (_, index) => `palavra${index}`).join(' ');
-    expect(wordsOf(text(many))).toHaveLength(4096);
-    expect(wordsOf(text('pix '.repeat(4096)))).toEqual(['pix']);
-    expect(wordsOf(text('x'.repeat(400)))).toEqual(['x'.repeat(64)]);
-    expect(containsAll(wordsOf(text('x'.repeat(400))), wantedWords('x'.repeat(300)))).toBe(true);
+    expect(extractSearchWords(text(many))).toHaveLength(4096);
+    expect(extractSearchWords(text('pix '.repeat(4096)))).toEqual(['pix']);
+    expect(extractSearchWords(text('x'.repeat(400)))).toEqual(['x'.repeat(64)]);
+    expect(containsAll(extractSearchWords(text('x'.repeat(400))), wantedWords('x'.repeat(300)))).toBe(true);
   });
 
   it('stay whole characters, and are what they look like', () => {
-    const words = wordsOf(text(`a𝟺𝟻 𝓜𝓪𝓻𝓲𝓪 ışık ${'𐐷'.repeat(70)} ab𐐷𐐷𐐷`));
+    const words = extractSearchWords(text(`a𝟺𝟻 𝓜𝓪𝓻𝓲𝓪 ışık ${'𐐷'.repeat(70)} ab𐐷𐐷𐐷`));
     expect(words.slice(0, 3)).toEqual(['a45', 'maria', 'isik']);
     for (const word of words) expect(word).not.toMatch(/\p{Surrogate}/u);
   });
 
   it('are pairs of letters in scripts that write no spaces', () => {
-    const said = wordsOf(text('我想退款，谢谢 pedido42号 ขอคืนเงิน'));
+    const said = extractSearchWords(text('我想退款，谢谢 pedido42号 ขอคืนเงิน'));
     for (const wanted of ['退款', '想退款', '款', '谢谢', 'pedido42', '号', 'คืน'])
       expect([wanted, containsAll(said, wantedWords(wanted))]).toEqual([wanted, true]);
     expect(containsAll(said, wantedWords('退谢'))).toBe(false);
@@ -41,8 +41,8 @@ describe('words of a message', () => {
   });
 
   it('of Arabic are found without their marks; emoji are none', () => {
-    expect(containsAll(wordsOf(text('السَّلَامُ عَلَيْكُمْ')), wantedWords('السلام'))).toBe(true);
-    expect(wordsOf(text('🎂🎉 👩‍👩‍👧'))).toEqual([]);
+    expect(containsAll(extractSearchWords(text('السَّلَامُ عَلَيْكُمْ')), wantedWords('السلام'))).toBe(true);
+    expect(extractSearchWords(text('🎂🎉 👩‍👩‍👧'))).toEqual([]);
     expect(wantedWords('🎂')).toEqual([]);
   });
 
@@ -53,14 +53,14 @@ describe('words of a message', () => {
       { mediaType: 'reactionMessage' },
       { mediaType: 'call_log' },
     ])
-      expect(wordsOf(text('orçamento', fields))).toEqual([]);
+      expect(extractSearchWords(text('orçamento', fields))).toEqual([]);
   });
 
   it('include the name of a document', () => {
     const media = { name: 'Contrato-2026.pdf' };
-    expect(wordsOf(text('', { mediaType: 'application', media }))).toEqual(['contrato', '2026', 'pdf']);
-    expect(wordsOf(text('', { mediaType: 'application' }))).toEqual([]);
-    expect(wordsOf(text('', { mediaType: 'image', media }))).toEqual([]);
+    expect(extractSearchWords(text('', { mediaType: 'application', media }))).toEqual(['contrato', '2026', 'pdf']);
+    expect(extractSearchWords(text('', { mediaType: 'application' }))).toEqual([]);
+    expect(extractSearchWords(text('', { mediaType: 'image', media }))).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ type Searchable = Pick<Message, 'body' | 'mediaType' | 'media' | 'isDeleted' | '
  * Indexed words of a message; none for deleted messages, reactions and automatic texts, which would match a thousand
  * times. Private notes are indexed, because anyone who may open the ticket reads them (B-MSG-7).
  */
-export function wordsOf({ body, mediaType, media, isDeleted, isAutomatic }: Searchable): string[] {
+export function extractSearchWords({ body, mediaType, media, isDeleted, isAutomatic }: Searchable): string[] {
   if (isDeleted || isAutomatic || mediaType === 'reactionMessage' || mediaType === 'call_log') return [];
   const name = mediaType === 'application' ? (media?.name ?? '') : '';
   return distinct(split(`${body} ${name}`));

@@ -18,17 +18,17 @@ export interface StoredParts {
 const filtered = (cells: Cells, isWanted: (cell: string) => boolean): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([cell]) => isWanted(cell)));
 
-const kindOf = (cell: string): string => (cell === whole ? 'whole' : (readCell(cell)?.kind ?? ''));
+const readCellKind = (cell: string): string => (cell === whole ? 'whole' : (readCell(cell)?.kind ?? ''));
 
-const isOfDay = (cell: string): boolean => ['whole', 'failure'].includes(kindOf(cell));
+const isOfDay = (cell: string): boolean => ['whole', 'failure'].includes(readCellKind(cell));
 const isOfSplit = (cell: string): boolean => !isOfDay(cell);
-const isOfMonth = (cell: string): boolean => isOfSplit(cell) && kindOf(cell) !== 'hours';
+const isOfMonth = (cell: string): boolean => isOfSplit(cell) && readCellKind(cell) !== 'hours';
 
 /** Most services end in the month in which they begin, and leave nothing here. */
 const growthOf = (date: string, cells: Cells): Buckets => {
   const grown = Object.entries(cells).flatMap(([cell, numbers]) => {
     const more = amount(numbers, measures.began) - amount(numbers, measures.ended);
-    return more !== 0 && ['whole', 'user'].includes(kindOf(cell))
+    return more !== 0 && ['whole', 'user'].includes(readCellKind(cell))
       ? [[cell, { [date.slice(5, 7)]: more }] as const]
       : [];
   });

@@ -63,7 +63,7 @@ const textIn = (record: Readonly<Record<string, unknown>>, name: string): string
   typeof record[name] === 'string' ? record[name] : null;
 
 /** A day of a user's month; time in conversation cannot exceed time online. */
-export function dayOf(record: Readonly<Record<string, unknown>>, day: string): DayActivity {
+export function parseDayActivity(record: Readonly<Record<string, unknown>>, day: string): DayActivity {
   const name = (kind: keyof typeof activityFields): string => `${activityFields[kind]}${day.slice(8)}`;
   const [online, away] = [numberIn(record, name('online')), numberIn(record, name('away'))];
   return {

@@ -2,7 +2,7 @@ import { cleanName, digitsOf } from '../core/text.ts';
 import { type Country, readPhone } from './read.ts';
 
 /** Contact card of a message. */
-interface Card {
+interface MessageContactCard {
   readonly name: string;
   readonly numbers: string[];
   readonly emails?: string[] | undefined;
@@ -12,7 +12,10 @@ interface Card {
 const mostEmails = 20;
 
 /** E-mails and company of a card; empty ones are left out. */
-export function cardDetails(emails: readonly string[], company: string): Pick<Card, 'emails' | 'company'> {
+export function cardDetails(
+  emails: readonly string[],
+  company: string,
+): Pick<MessageContactCard, 'emails' | 'company'> {
   const kept = [...new Set(emails.map((email) => cleanName(email, 200)))].filter((email) => email !== '');
   const name = cleanName(company, 200);
   return {
@@ -31,7 +34,7 @@ export const cardNumber = (known: string, written: string): string => {
  * Cards with their numbers as channels call them. A number that is none stays as it was written, to be read by people.
  * @param country where numbers are from that do not say so
  */
-export const readCards = (cards: readonly Card[], country: Country): Card[] =>
+export const readCards = (cards: readonly MessageContactCard[], country: Country): MessageContactCard[] =>
   cards.map(({ numbers, ...card }) => {
     const read = numbers.map((written) => {
       const number = readPhone(written, country);

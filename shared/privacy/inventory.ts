@@ -18,7 +18,10 @@ export interface InventoryRow {
   readonly places: readonly string[];
 }
 
-function rowOf({ stays, exportedIn, erasedIn, isAnonymous }: Place, language: Language): Omit<InventoryRow, 'places'> {
+function placeToInventoryRow(
+  { stays, exportedIn, erasedIn, isAnonymous }: Place,
+  language: Language,
+): Omit<InventoryRow, 'places'> {
   if (stays !== undefined) return { what: remainderText(stays, language), fate: 'stays', days: remains[stays] };
   const what = archiveText(exportedIn ?? (erasedIn === 'identity' ? 'archives' : 'found'), language);
   return { what, fate: isAnonymous ? 'anonymous' : 'erased', days: null };
@@ -30,7 +33,7 @@ export function inventory(language: Language): InventoryRow[] {
   for (const [kind, places] of Object.entries(registry)) {
     for (const [name, place] of Object.entries(places as Readonly<Record<string, Place>>)) {
       if (place.stays === undefined && place.erasedIn === undefined) continue;
-      const row = rowOf(place, language);
+      const row = placeToInventoryRow(place, language);
       const group = `${row.fate} ${row.what}`;
       rows.set(group, { ...row, places: [...(rows.get(group)?.places ?? []), `${kind}.${name}`] });
     }

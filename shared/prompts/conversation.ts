@@ -60,7 +60,7 @@ function systemText({ prompt, maxTokens }: Pick<Prompt, 'prompt' | 'maxTokens'>,
   ].join('\n');
 }
 
-interface Conversation {
+interface PromptConversation {
   readonly name: string;
   /** Oldest first, without the current one. */
   readonly history: readonly PromptLine[];
@@ -70,7 +70,7 @@ interface Conversation {
 /** Request to the model: the system text, the latest messages in their order, the current text (B-INT-14). */
 export const modelMessages = (
   prompt: Pick<Prompt, 'prompt' | 'maxTokens' | 'maxMessages'>,
-  { name, history, current }: Conversation,
+  { name, history, current }: PromptConversation,
 ): ModelMessage[] => [
   { role: 'system', content: systemText(prompt, name) },
   ...fitting(history, prompt.maxMessages).map(({ isFromContact, text }) => ({

@@ -66,7 +66,7 @@ const Suggesting = z.object({ customer: z.string(), conversation: z.array(Said),
 const Summing = z.object({ conversation: z.array(Said) });
 const Wording = z.object({ text: z.string() });
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+const collectWords = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 
 const said = (language: Language, text: string): string => `${word('mark', language)} ${text}`;
 
@@ -74,8 +74,10 @@ const said = (language: Language, text: string): string => `${word('mark', langu
 function suggested({ customer, conversation, quickMessages }: z.infer<typeof Suggesting>): string {
   const asked = conversation.findLast(({ from }) => from === 'customer')?.text ?? '';
   const language = languageOf(asked);
-  const words = wordsOf(asked);
-  const fitting = quickMessages.find(({ name, text }) => [...wordsOf(`${name} ${text}`)].some((one) => words.has(one)));
+  const words = collectWords(asked);
+  const fitting = quickMessages.find(({ name, text }) =>
+    [...collectWords(`${name} ${text}`)].some((one) => words.has(one)),
+  );
   return said(language, fitting?.text ?? render(word('answer', language), { name: customer, text: cut(asked, 80) }));
 }
 

@@ -52,7 +52,7 @@ function merged(windows: readonly Window[]): Window[] {
   return whole;
 }
 
-const rowOf = (schedules: readonly ScheduleDay[], weekday: number): ScheduleDay | undefined =>
+const findScheduleDay = (schedules: readonly ScheduleDay[], weekday: number): ScheduleDay | undefined =>
   schedules.find(({ weekdayEn }) => weekdayEn.trim().toLowerCase() === weekdays[(weekday + 7) % 7]);
 
 const dateOf = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10);
@@ -61,10 +61,10 @@ const dateOf = (midnight: number): string => new Date(midnight).toISOString().sl
 function windowsOn(midnight: number, schedules: readonly ScheduleDay[], holidays: Holidays): Window[] {
   if (isHoliday(holidays, dateOf(midnight))) return [];
   const weekday = new Date(midnight).getUTCDay();
-  const today = rowOf(schedules, weekday);
+  const today = findScheduleDay(schedules, weekday);
   // A missing day is open, as it is for the menu (B-IN-33).
   if (!today) return [[0, dayMs]];
-  const yesterday = isHoliday(holidays, dateOf(midnight - dayMs)) ? undefined : rowOf(schedules, weekday - 1);
+  const yesterday = isHoliday(holidays, dateOf(midnight - dayMs)) ? undefined : findScheduleDay(schedules, weekday - 1);
   return merged([...ofToday(today), ...(yesterday ? ofTomorrow(yesterday) : [])]);
 }
 

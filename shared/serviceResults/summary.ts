@@ -10,12 +10,12 @@ export interface ServiceLevelPlace {
   readonly userId: number | null;
 }
 
-interface Part extends ServiceLevelPlace {
+interface ServiceLevelPart extends ServiceLevelPlace {
   readonly numbers: Numbers;
 }
 
 /** Numbers of the queues and attendants that a viewer may read about. */
-export function serviceLevelParts(cells: Cells, isOwn: (place: ServiceLevelPlace) => boolean): Part[] {
+export function serviceLevelParts(cells: Cells, isOwn: (place: ServiceLevelPlace) => boolean): ServiceLevelPart[] {
   return Object.entries(cells).flatMap(([name, numbers]) => {
     const cell = readCell(name);
     if (cell?.kind !== 'user' || serviceLevelSums(numbers).services === 0) return [];
@@ -24,14 +24,14 @@ export function serviceLevelParts(cells: Cells, isOwn: (place: ServiceLevelPlace
   });
 }
 
-const sumOf = (parts: readonly Part[]): Numbers =>
+const sumOf = (parts: readonly ServiceLevelPart[]): Numbers =>
   sumCells(parts.map(({ numbers }) => ({ all: numbers })))['all'] ?? {};
 
 const missedIn = ({ first, next, resolution }: ReportGroup): number => first.missed + next.missed + resolution.missed;
 
 /** Groups with the most missed service levels come first. */
-function grouped(parts: readonly Part[], kind: 'queue' | 'user', names: Names): ReportGroup[] {
-  const groups = new Map<number | null, Part[]>();
+function grouped(parts: readonly ServiceLevelPart[], kind: 'queue' | 'user', names: Names): ReportGroup[] {
+  const groups = new Map<number | null, ServiceLevelPart[]>();
   for (const part of parts) groups.set(part[`${kind}Id`], [...(groups.get(part[`${kind}Id`]) ?? []), part]);
   return [...groups]
     .map(([id, own]): ReportGroup => {
@@ -48,7 +48,11 @@ export const missesOf = (results: readonly ServiceResult[]): ReportMiss[] =>
   );
 
 /** @param misses the latest ones */
-export function serviceReport(parts: readonly Part[], names: Names, misses: readonly ReportMiss[]): ServiceReport {
+export function serviceReport(
+  parts: readonly ServiceLevelPart[],
+  names: Names,
+  misses: readonly ReportMiss[],
+): ServiceReport {
   return {
     ...serviceLevelSums(sumOf(parts)),
     queues: grouped(parts, 'queue', names),

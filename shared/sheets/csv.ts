@@ -1,7 +1,7 @@
 import { maxColumns, maxRows, SheetError } from './limits.ts';
 
 /** Programs of Windows write their own table of letters where they do not write UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeTextBytes(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
@@ -78,7 +78,7 @@ function cellReader(text: string, separator: string): (at: number) => CellPositi
 }
 
 /** Rows of texts, as RFC 4180 and the programs that came before it write them. @throws SheetError */
-export const readCsv = (bytes: Uint8Array): string[][] => rowsOfText(textOf(bytes));
+export const readCsv = (bytes: Uint8Array): string[][] => rowsOfText(decodeTextBytes(bytes));
 
 /** @throws SheetError */
 export function rowsOfText(text: string): string[][] {

@@ -21,20 +21,20 @@ const decoded = (text: string): string => text.replace(/&#?\w{1,10};/g, entityTe
 /** Parts whose text is not for people. */
 const hidden = /^(?:script|style|title)$/;
 
-interface Tag {
+interface HtmlTag {
   readonly name: string;
   readonly isEnd: boolean;
   /** Attributes after the name. */
   readonly rest: string;
 }
 
-function tagOf(written: string): Tag {
+function tagOf(written: string): HtmlTag {
   const [, slash = '', name = ''] = /^(\/?)([a-z][a-z0-9:]{0,20})/i.exec(written) ?? [];
   return { name: name.toLowerCase(), isEnd: slash !== '', rest: written.slice(slash.length + name.length, 500) };
 }
 
 /** Cells that one takes the place of. */
-const spanOf = ({ rest }: Tag): number => {
+const spanOf = ({ rest }: HtmlTag): number => {
   const [, span = '1'] = /colspan\s{0,9}=\s{0,9}["']?(\d{1,4})/i.exec(rest) ?? [];
   return Math.max(1, Number(span));
 };
@@ -68,7 +68,7 @@ class Table {
     this.row = undefined;
   }
 
-  tag(tag: Tag): void {
+  tag(tag: HtmlTag): void {
     if (tag.name === 'tr' || tag.name === 'table') {
       this.endRow();
       if (tag.name === 'tr' && !tag.isEnd) this.row = [];
@@ -95,7 +95,7 @@ interface Piece {
   /** Text before the tag. */
   readonly text: string;
   /** Undefined for a comment, and behind the last tag. */
-  readonly tag: Tag | undefined;
+  readonly tag: HtmlTag | undefined;
 }
 
 /** Text and tags of a page, one after another. */

@@ -1,6 +1,6 @@
 import { type CellObject, type ParsingOptions, read, type WorkSheet } from '@e965/xlsx';
 import { unzipSync, zipSync } from 'fflate';
-import { rowsOfText, textOf } from './csv.ts';
+import { rowsOfText, decodeTextBytes } from './csv.ts';
 import { htmlRows, isHtml } from './html.ts';
 import { maxColumns, maxRows, SheetError } from './limits.ts';
 import { type CardLanguage, isVcard, vcardRows } from './vcard.ts';
@@ -38,7 +38,7 @@ function safePart(bytes: Uint8Array): Uint8Array {
 }
 
 /** The parts that are read, judged by what the archive's directory says; inflating stops at the size stated there. */
-function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
+function unzipSheetParts(bytes: Uint8Array): Record<string, Uint8Array> {
   let inflated = 0;
   const parts = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {
@@ -105,8 +105,8 @@ export async function readCells(
   if (bytes.byteLength > maxSheetBytes) throw new SheetError('sheet_too_large');
   try {
     const isArchive = startsWith(bytes, archive);
-    if (!isArchive && !startsWith(bytes, compoundFile)) return rowsIn(textOf(bytes), language);
-    const book = read(isArchive ? zipSync(partsOf(bytes), { level: 0 }) : bytes, options);
+    if (!isArchive && !startsWith(bytes, compoundFile)) return rowsIn(decodeTextBytes(bytes), language);
+    const book = read(isArchive ? zipSync(unzipSheetParts(bytes), { level: 0 }) : bytes, options);
     return cellsOf(book.Sheets[book.SheetNames[0] ?? '']);
   } catch (cause) {
     throw cause instanceof SheetError ? cause : new SheetError('not_a_sheet', { cause });

@@ -35,7 +35,7 @@ interface Property {
   readonly value: string;
 }
 
-interface Card {
+interface VCard {
   readonly properties: Property[];
 }
 
@@ -119,7 +119,7 @@ const plain = (value: string): string =>
     .slice(0, longestValue);
 
 /** Parts of a value of several, such as a name. */
-function partsOf(value: string): string[] {
+function splitStructuredValue(value: string): string[] {
   const parts: string[] = [''];
   for (let at = 0; at < value.length; at += 1) {
     const last = parts.length - 1;
@@ -132,32 +132,32 @@ function partsOf(value: string): string[] {
   return parts.map(plain);
 }
 
-function valuesOf({ properties }: Card, name: string): Property[] {
+function valuesOf({ properties }: VCard, name: string): Property[] {
   return properties.filter((property) => property.name === name);
 }
 
-const firstOf = (card: Card, name: string): string => {
+const firstOf = (card: VCard, name: string): string => {
   const [first] = valuesOf(card, name);
   return first
-    ? partsOf(written(first))
+    ? splitStructuredValue(written(first))
         .filter((part) => part !== '')
         .join(', ')
     : '';
 };
 
 /** The displayed name, or one put together from its parts: family, given, additional, prefix, suffix. */
-function nameOf(card: Card): string {
+function readCardName(card: VCard): string {
   const [shown] = valuesOf(card, 'FN');
   const full = shown ? plain(written(shown)) : '';
   if (full !== '') return full;
   const [parts] = valuesOf(card, 'N');
-  const [family = '', given = '', additional = ''] = parts ? partsOf(written(parts)) : [];
+  const [family = '', given = '', additional = ''] = parts ? splitStructuredValue(written(parts)) : [];
   const joined = [given, additional, family].filter((part) => part !== '').join(' ');
   return joined || firstOf(card, 'NICKNAME') || firstOf(card, 'ORG');
 }
 
 /** Telephones of people first, those of machines that copy pages not at all; a preferred one before others of its kind. */
-function numbersOf(card: Card): string[] {
+function numbersOf(card: VCard): string[] {
   const rank = ({ params }: Property): number =>
     (/CELL|MOBILE|IPHONE|WHATSAPP/.test(params) ? 0 : 2) + (/PREF/.test(params) ? 0 : 1);
   return valuesOf(card, 'TEL')
@@ -167,7 +167,7 @@ function numbersOf(card: Card): string[] {
     .filter((number) => number !== '');
 }
 
-const emailsOf = (card: Card): string[] =>
+const emailsOf = (card: VCard): string[] =>
   valuesOf(card, 'EMAIL')
     .map((property) => plain(written(property)).replace(/^mailto:/i, ''))
     .filter((email) => email !== '');
@@ -178,9 +178,9 @@ function inColumns(values: readonly string[], columns: number): string[] {
   return Array.from({ length: columns }, (_, at) => cells[at] ?? '');
 }
 
-function cardsOf(text: string): Card[] {
-  const cards: Card[] = [];
-  let open: Card | undefined;
+function cardsOf(text: string): VCard[] {
+  const cards: VCard[] = [];
+  let open: VCard | undefined;
   for (const line of unfolded(text)) {
     const property = propertyOf(line);
     if (property === undefined) continue;
@@ -236,7 +236,7 @@ export function vcardRows(text: string, language: CardLanguage): string[][] {
   return [
     [words.name, ...numbered(words.number, numberColumns), ...numbered(words.email, emailColumns), ...more],
     ...cards.map((card, at) => [
-      nameOf(card),
+      readCardName(card),
       ...inColumns(numbers[at] ?? [], numberColumns),
       ...inColumns(emails[at] ?? [], emailColumns),
       ...names.map((name) => firstOf(card, name)),

@@ -46,7 +46,7 @@ export function userView(user: User, queues: readonly QueueRef[]): UserView {
   };
 }
 
-interface Colleague {
+interface UserViewer {
   readonly id: number;
   readonly profile: User['profile'];
 }
@@ -58,10 +58,10 @@ export const withoutPrivate = (user: UserView): UserView => ({
 });
 
 /** A user as a colleague may see them: the private phone and the next address are for administrators and their owner. */
-export const colleagueView = (user: UserView, viewer: Colleague): UserView =>
+export const colleagueView = (user: UserView, viewer: UserViewer): UserView =>
   viewer.profile === 'admin' || viewer.id === user.id ? user : withoutPrivate(user);
 
-interface Surroundings {
+interface UserViewContext {
   readonly company: Company;
   readonly queues: readonly QueueRef[];
   readonly settings: Settings;
@@ -85,7 +85,7 @@ function dueDayIn(company: Company): Pick<SessionUser['company'], 'dueDay'> {
 /** B-AUTH-5: the signed-in user with company, plan flags and settings as key and value. */
 export function sessionUser(
   user: User,
-  { company, queues, settings, hasSandbox, hasMailbox = false, hasLinking }: Surroundings,
+  { company, queues, settings, hasSandbox, hasMailbox = false, hasLinking }: UserViewContext,
 ): SessionUser {
   return {
     ...userView(user, queues),

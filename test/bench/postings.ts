@@ -2,7 +2,7 @@ import { messageParts } from '@fn/core/store/entities.ts';
 import { formerKeys } from '@fn/search/formerIndex.ts';
 import { beginning } from '@shared/core/text.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { containsAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import { prices } from './cost/prices.ts';
 import { type Kind, searchWorld } from './searchWorld.ts';
 
@@ -74,7 +74,8 @@ function ask({ text, scope }: Kind, round: number): Cost {
     if (within.length > 0) calls += 1;
     units += within.length * messageUnits;
     const isHit = (place: number) =>
-      (ticketId === undefined || saidAt(place).ticketId === ticketId) && containsAll(wordsOf(messageAt(place)), wanted);
+      (ticketId === undefined || saidAt(place).ticketId === ticketId) &&
+      containsAll(extractSearchWords(messageAt(place)), wanted);
     hits += within.filter(isHit).length;
   }
   return { calls, units, hits: Math.min(shown, hits) };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { findFile } from '@fn/core/files/files.ts';
 import { ticketEntity, trackingEntity } from '@fn/core/store/entities.ts';
 import { ratingEntity } from '@fn/core/store/resourceEntities.ts';
-import { fileOf } from '@fn/reports/exporting.ts';
+import { describeExportFile } from '@fn/reports/exporting.ts';
 import { handler } from '@fn/reports/handler.ts';
 import { getExport } from '@fn/reports/repo.ts';
 import { handler as worker } from '@fn/workers/privacy/handler.ts';
@@ -52,7 +52,7 @@ const seconds = (performance.now() - began) / 1000;
 const used = process.cpuUsage(cpu);
 clearInterval(watch);
 const record = await getExport({ companyId }, admin.user.id, json.id);
-const file = await findFile(fileOf(record).key);
+const file = await findFile(describeExportFile(record).key);
 const megabytes = (peak - before) / 2 ** 20;
 console.log(
   `${record.status}: ${record.rows} rows in ${seconds.toFixed(1)} s (${((used.user + used.system) / 1e6).toFixed(1)} s of processor), ` +

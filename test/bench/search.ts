@@ -4,7 +4,7 @@ import { changeIndex } from '@fn/search/record.ts';
 import { storeTickets } from '@fn/search/segmentFiles.ts';
 import { docOf, termsOf } from '@fn/search/terms.ts';
 import { TicketFile } from '@fn/search/ticketFile.ts';
-import { wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import { startEngine } from '../support/server/engine.ts';
 import { startStorage } from '../support/server/storage.ts';
 import { prices } from './cost/prices.ts';
@@ -34,7 +34,7 @@ const index = segmentsFor(companyId, segmentSizes(total));
 
 function docFor(place: number) {
   const { id, ticketId, body } = saidAt(place);
-  const words = wordsOf({ body, mediaType: 'chat', media: null, isDeleted: false, isAutomatic: false });
+  const words = extractSearchWords({ body, mediaType: 'chat', media: null, isDeleted: false, isAutomatic: false });
   return { ...docOf({ id, ticketId }), terms: termsOf({ id, ticketId }, words) };
 }
 

@@ -36,7 +36,7 @@ function countryOf(emoji: string): string | undefined {
 }
 
 /** `[emoji, group, name, other words, takes skin tones]`, in the order people know from their phones. */
-function rowsOf(language: string): unknown[][] {
+function buildEmojiRows(language: string): unknown[][] {
   const all = read('unicode-emoji-json/data-by-emoji.json') as Readonly<Record<string, Emoji>>;
   const folder = language === 'pt-BR' ? 'pt' : language;
   const file = read(`cldr-annotations-modern/annotations/${folder}/annotations.json`);
@@ -67,7 +67,7 @@ export const emojiNames = (): Plugin => {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       const addresses = languages.map((language) => {
-        const source = JSON.stringify(rowsOf(language));
+        const source = JSON.stringify(buildEmojiRows(language));
         if (!isBuild) return `'${language}': ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)}`;
         const file = this.emitFile({ type: 'asset', name: `emoji-${language}.json`, source });
         return `'${language}': import.meta.ROLLUP_FILE_URL_${file}`;

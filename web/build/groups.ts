@@ -36,7 +36,7 @@ const usedLater = /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:queriesObserv
  * are shared: more than a hundred before the first row, of which each is a request and compresses badly. Every file
  * here needs only those before it.
  */
-function fileOf(id: string, needs: (root: Root) => ReadonlySet<string>): string | null {
+function moduleToChunkName(id: string, needs: (root: Root) => ReadonlySet<string>): string | null {
   const isNeeded = (root: Root): boolean => needs(root).has(id) && !usedLater.test(id);
   if (isNeeded('start')) return id.includes('/node_modules/') ? 'packages' : 'start';
   if (!isNeeded('shell') && !isNeeded('inbox')) return null;
@@ -53,7 +53,7 @@ export function groups(src: string) {
     {
       debugName: 'the first load',
       name: (id: string, modules: Modules): string | null =>
-        fileOf(id, (root) => {
+        moduleToChunkName(id, (root) => {
           const needed = found.get(root) ?? neededBy(src + roots[root], modules);
           found.set(root, needed);
           return needed;

@@ -10,7 +10,7 @@ const serverSide: Readonly<Record<string, string>> = {
   audit: 'undefined',
 };
 
-interface Call {
+interface CallNode {
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
 }
@@ -26,7 +26,7 @@ interface Property {
 /** The properties of every `route({ ... })` of a syntax tree. */
 const routeProperties = (tree: unknown): Property[] =>
   findIn(tree, (node) => {
-    const { callee, arguments: given } = node as Call;
+    const { callee, arguments: given } = node as CallNode;
     return node.type === 'CallExpression' && callee?.name === 'route' ? (given?.[0]?.properties ?? []) : undefined;
   }).flat();
 

@@ -11,7 +11,7 @@ import { keys } from '../../core/store/table.ts';
 import { update } from '../../core/store/update.ts';
 
 /** Month in the platform's time zone. */
-const monthOf = (at: Date): string => zoned(at).date.slice(0, 7);
+const toPlatformMonth = (at: Date): string => zoned(at).date.slice(0, 7);
 
 /** Record of a paying company; older ones lack counts and price. */
 interface Subscriber {
@@ -68,7 +68,7 @@ export async function earningSteps(before: Invoice, after: Invoice, now: Date): 
   const isMoney = received !== 0 || refunded !== 0 || before.renewal !== after.renewal;
   const stored = isMoney ? await getItem(keys.subscriber(after.companyId), true) : undefined;
   return [
-    ...increment(keys.moneyMonth(monthOf(now)), amounts).map((write) => ({ write })),
+    ...increment(keys.moneyMonth(toPlatformMonth(now)), amounts).map((write) => ({ write })),
     ...(isMoney ? subscriberSteps(stored, before, after, now) : []),
   ];
 }
@@ -85,7 +85,7 @@ const amountIn = (item: Item | undefined, name: string): number => Number(item?.
 
 /** Returns this many months, ending with the present one. */
 export async function earningsByMonth(count: number, now: Date): Promise<MoneyMonth[]> {
-  const [year = 0, month = 1] = monthOf(now).split('-').map(Number);
+  const [year = 0, month = 1] = toPlatformMonth(now).split('-').map(Number);
   const months = Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - count + back, 1)).toISOString().slice(0, 7),
   );

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { isSandboxOpen } from '../../core/context/sandboxGate.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { viewerAddress } from '../../core/http/edge.ts';
-import { headersOf, rawBody } from '../../core/http/request.ts';
+import { toLowerCaseHeaders, rawBody } from '../../core/http/request.ts';
 import { log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/secrets/compare.ts';
 import { sandboxBankToken } from '../../core/secrets/sandboxBank.ts';
@@ -44,7 +44,7 @@ const reply = (statusCode: number, body: object): APIGatewayProxyResult => ({
 });
 
 async function receive(event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
-  const headers = headersOf(event);
+  const headers = toLowerCaseHeaders(event);
   viewerAddress(headers);
   const provider = await senderOf(headers['asaas-access-token'] ?? '');
   const known = eventIn(rawBody(event));

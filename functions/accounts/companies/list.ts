@@ -29,7 +29,7 @@ export function companyRow(company: Company, [quotas, settings]: readonly (Item 
   return CompanyRow.parse({ ...companyView(company), users, connections, campaignsEnabled });
 }
 
-const rowOf = ([company, ...beside]: readonly (Item | undefined)[]): CompanyRow[] =>
+const itemsToCompanyRows = ([company, ...beside]: readonly (Item | undefined)[]): CompanyRow[] =>
   company ? [companyRow(fromItem(companyEntity, company), beside)] : [];
 
 /** Companies below a number, the newest first: their numbers are given out one after another. */
@@ -38,7 +38,7 @@ async function readBelow(number: number): Promise<{ found: Candidate<CompanyRow>
   const ids = Array.from({ length: Math.max(0, number - lowest) }, (_, position) => number - 1 - position);
   const items = await getItems(ids.flatMap((id) => [keys.company(id), keys.quotas(id), keys.settings(id)]));
   const found = ids.flatMap((id, position) =>
-    rowOf(items.slice(position * 3, position * 3 + 3)).map((row) => ({ row, position: String(id) })),
+    itemsToCompanyRows(items.slice(position * 3, position * 3 + 3)).map((row) => ({ row, position: String(id) })),
   );
   return { found, last: lowest > 1 ? String(lowest) : undefined };
 }

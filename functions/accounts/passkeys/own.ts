@@ -24,11 +24,11 @@ import { challengeOf, handleOf, newChallenge, usingUp, withUsed } from './challe
 
 type Input<Name extends keyof typeof passkeys> = Parsed<(typeof passkeys)[Name]>;
 
-const viewOf = ({ id, name, isSynced, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+const passkeyToView = ({ id, name, isSynced, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   ...{ id, name, isSynced, createdAt, lastUsedAt },
 });
 
-export const list = async ({ user }: Ctx) => ({ passkeys: (await findSecondFactor(user)).passkeys.map(viewOf) });
+export const list = async ({ user }: Ctx) => ({ passkeys: (await findSecondFactor(user)).passkeys.map(passkeyToView) });
 
 /** Identifies the version of the second factor for which a creation began; a later change makes it invalid. */
 const creationOf = (factor: SecondFactor): string => `${ownerOf(factor)}#${factor.version}`;
@@ -71,7 +71,7 @@ export async function create({ challenge, name, response }: Input<'create'>, ctx
     takingPasskey(factor, credential.credentialId),
     secondFactorStep(after, 'ERR_PASSKEY_REFUSED'),
   ]);
-  return { passkey: viewOf(passkey), recoveryCodes };
+  return { passkey: passkeyToView(passkey), recoveryCodes };
 }
 
 /** @throws ERR_NOT_FOUND */
@@ -86,7 +86,7 @@ export async function rename({ passkeyId, name }: Input<'rename'>, { user }: Ctx
   const passkey = { ...ownPasskey(factor, passkeyId), name };
   const renamed = factor.passkeys.map((one) => (one.id === passkeyId ? passkey : one));
   await commit([secondFactorStep({ ...factor, passkeys: renamed }, 'ERR_CONFLICT')]);
-  return { passkey: viewOf(passkey) };
+  return { passkey: passkeyToView(passkey) };
 }
 
 export async function remove({ passkeyId, ...given }: Input<'remove'>, ctx: Ctx) {

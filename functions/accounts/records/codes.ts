@@ -6,9 +6,9 @@ import { decrypt } from '../../core/secrets/encryption.ts';
 import { recoveryHash } from '../../core/secrets/recoveryCodes.ts';
 import { stepOfCode } from '../../core/secrets/totp.ts';
 
-type Owner = Pick<SecondFactor, 'companyId' | 'userId'>;
+type SecondFactorOwner = Pick<SecondFactor, 'companyId' | 'userId'>;
 
-export const ownerOf = ({ companyId, userId }: Owner): string => `${companyId}#${userId}`;
+export const ownerOf = ({ companyId, userId }: SecondFactorOwner): string => `${companyId}#${userId}`;
 
 interface Used {
   /** The second factor without the code that was used. */

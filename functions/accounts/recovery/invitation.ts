@@ -10,7 +10,7 @@ import { invitedBy, isOpenFor } from '../users/invitations.ts';
 import { setOwnPassword } from '../users/ownPassword.ts';
 import { countTrial } from './limits.ts';
 
-async function companyOf(id: number): Promise<Company> {
+async function getInvitingCompany(id: number): Promise<Company> {
   const company = await findCompany(id);
   if (!company) throw new AppError('ERR_INVITATION_INVALID');
   return company;
@@ -23,7 +23,7 @@ export async function readInvitation(
 ): Promise<Output<typeof recovery.invitation>> {
   await countTrial(ctx);
   const { user } = await invitedBy(token, ctx.now);
-  const { name: companyName } = await companyOf(user.companyId);
+  const { name: companyName } = await getInvitingCompany(user.companyId);
   const { name, email, language, emailState } = user;
   return { name, email, companyName, language, ...(emailState === 'waiting' ? { isElsewhere: true } : {}) };
 }
@@ -39,7 +39,7 @@ export async function acceptInvitation(
 ): Promise<Output<typeof recovery.accept>> {
   await countTrial(ctx);
   const { user, secret } = await invitedBy(token, ctx.now);
-  const company = await companyOf(user.companyId);
+  const company = await getInvitingCompany(user.companyId);
   const { name, email } = user;
   checkPassword(newPassword, { name, email, companyName: company.name }, 'newPassword');
   await setOwnPassword(ctx, {

@@ -10,24 +10,24 @@ import { lastSignIns } from '../session/signIns.ts';
 import { mayBeWrittenTo, mayCompanyWrite } from './limits.ts';
 import { findRecovery, hashOfCode, saveCodes } from './repo.ts';
 
-interface Account {
+interface RecoveryAccount {
   readonly user: User;
   readonly company: Company;
 }
 
 /** A code and whose it is. */
-export interface IssuedCode extends Account {
+export interface IssuedCode extends RecoveryAccount {
   readonly code: string;
   /** The one way it goes: that by which it was asked for. */
   readonly by: RecoveryTarget['kind'];
 }
 
-async function account(companyId: number, userId: number): Promise<Account | undefined> {
+async function account(companyId: number, userId: number): Promise<RecoveryAccount | undefined> {
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   return user && company ? { user, company } : undefined;
 }
 
-async function accountsOf({ kind, value }: RecoveryTarget, now: Date): Promise<Account[]> {
+async function accountsOf({ kind, value }: RecoveryTarget, now: Date): Promise<RecoveryAccount[]> {
   if (kind === 'email') {
     const login = await findLogin(value);
     const found = login && (await account(login.companyId, login.userId));
@@ -35,13 +35,15 @@ async function accountsOf({ kind, value }: RecoveryTarget, now: Date): Promise<A
   }
   const known = await usersOfPhone(value);
   const found = await Promise.all(known.map(({ companyId, userId }) => account(companyId, userId)));
-  const claims = found.filter((one): one is Account => one !== undefined && storedIdentity(one.user.wpp) === value);
+  const claims = found.filter(
+    (one): one is RecoveryAccount => one !== undefined && storedIdentity(one.user.wpp) === value,
+  );
   const owners = ownersOfPhone(claims.map(({ user }) => user).filter((user) => mayGetCodes(user, now)));
   return owners.flatMap((owner) => claims.filter(({ user }) => user === owner));
 }
 
 /** True if one of the accounts signed in from a network recently. */
-async function haveSignedInFrom(accounts: readonly Account[], network: string): Promise<boolean> {
+async function haveSignedInFrom(accounts: readonly RecoveryAccount[], network: string): Promise<boolean> {
   if (network === '') return false;
   const signIns = await Promise.all(accounts.map(({ user }) => lastSignIns(user)));
   return signIns.flat().some((signIn) => signIn.network === network);
@@ -50,7 +52,7 @@ async function haveSignedInFrom(accounts: readonly Account[], network: string): 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** Every account gets a code of its own, because the code selects the account. */
-function withCodes(accounts: readonly Account[], by: RecoveryTarget['kind']): IssuedCode[] {
+function withCodes(accounts: readonly RecoveryAccount[], by: RecoveryTarget['kind']): IssuedCode[] {
   const codes = new Set<string>();
   while (codes.size < accounts.length) codes.add(newCode());
   const drawn = [...codes];

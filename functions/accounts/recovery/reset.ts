@@ -27,7 +27,7 @@ async function rightOf(
   return { right, target };
 }
 
-async function personOf({ companyId, userId }: ResetRight): Promise<{ user: User; company: Company }> {
+async function loadUserAndCompany({ companyId, userId }: ResetRight): Promise<{ user: User; company: Company }> {
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (!user || !company) throw invalid();
   return { user, company };
@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<Output<typeof recovery.reset>> {
   await countTrial(ctx);
   const { right, target } = await rightOf(handle, resetToken, ctx.now);
-  const { user, company } = await personOf(right);
+  const { user, company } = await loadUserAndCompany(right);
   const { name, email } = user;
   checkPassword(newPassword, { name, email, companyName: company.name }, 'newPassword');
   await setOwnPassword(ctx, {

@@ -23,7 +23,7 @@ interface WaitingSignUp {
 export const firstUser = 1;
 
 /** Returns the newest company signed up with an address that still waits for its proof. */
-async function newestOf(email: string): Promise<WaitingSignUp | undefined> {
+async function findNewestWaitingSignUp(email: string): Promise<WaitingSignUp | undefined> {
   const waiting = (await findWaiting(email)).find(({ userId }) => userId === firstUser);
   // An address without waiting sign-up causes the same reads, in company 0, which is empty.
   const { companyId, userId } = waiting ?? { companyId: 0, userId: 0 };
@@ -42,7 +42,7 @@ export async function findWaitingSignUp({
   password,
 }: Pick<Parsed<typeof session.signUp>, 'email' | 'password'>): Promise<WaitingSignUp | undefined> {
   if (!isEmailConfigured() || isSandboxOpen()) return undefined;
-  const waiting = await newestOf(email);
+  const waiting = await findNewestWaitingSignUp(email);
   const isRight = await isPassword(password, waiting?.user.passwordHash ?? nobodysHash);
   return isRight ? waiting : undefined;
 }
@@ -54,7 +54,7 @@ export async function findWaitingSignUp({
  */
 export const sendLinkAgain = (waiting: WaitingSignUp, alongside: readonly Step[], now: Date): Promise<boolean> =>
   retryConflicts(async (attempt) => {
-    const current = attempt === 0 ? waiting : await newestOf(waiting.user.email);
+    const current = attempt === 0 ? waiting : await findNewestWaitingSignUp(waiting.user.email);
     if (current?.company.id !== waiting.company.id) return false;
     const { company, user } = current;
     const asked = await askForProof({ company, user, now });

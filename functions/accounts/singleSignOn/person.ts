@@ -45,7 +45,7 @@ function checkedEmail({ settings, identity: { email } }: Visit): string {
   return email;
 }
 
-const nameOf = ({ name }: Identity, email: string): string => {
+const chooseUserName = ({ name }: Identity, email: string): string => {
   const text = name.trim().length >= 2 ? name.trim() : email;
   return text.slice(0, 50);
 };
@@ -68,7 +68,7 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
   // The password is random and unknown; the user can replace it with a code.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const id = await nextNumber(company.id, 'user');
-  const fields = { id, companyId: company.id, email, name: nameOf(identity, email), passwordHash };
+  const fields = { id, companyId: company.id, email, name: chooseUserName(identity, email), passwordHash };
   // An address in use elsewhere stays there: the user of the provider signs in only through it (B-USER-10).
   const emailState = await memberEmailState(email, company.id);
   const user = newUser({ ...fields, profile: settings.profile, queueIds, emailState }, now.toISOString());
@@ -81,7 +81,7 @@ async function created(visit: Visit, email: string, link: (userId: number) => St
  * new user.
  * @throws ERR_SINGLE_SIGN_ON_REFUSED, ERR_PLAN_LIMIT_USERS
  */
-export async function personOf(visit: Visit): Promise<ProviderUser> {
+export async function findOrCreateProviderUser(visit: Visit): Promise<ProviderUser> {
   try {
     return await personNow(visit);
   } catch (error) {

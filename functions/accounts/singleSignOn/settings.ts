@@ -34,7 +34,7 @@ const initial = (companyId: number): SingleSignOn => ({
   ...{ createsUsers: false, profile: 'user', queueIds: [], allowsPasswords: true },
 });
 
-async function viewOf({ companyId, version, link, ...settings }: SingleSignOn): Promise<View> {
+async function settingsToView({ companyId, version, link, ...settings }: SingleSignOn): Promise<View> {
   return {
     ...settings,
     clientSecret: await maskSealed(settings.clientSecret),
@@ -46,7 +46,7 @@ async function viewOf({ companyId, version, link, ...settings }: SingleSignOn): 
 const current = async (companyId: number): Promise<SingleSignOn> =>
   (await findSingleSignOn(companyId)) ?? initial(companyId);
 
-export const read = async ({ companyId }: Ctx): Promise<View> => viewOf(await current(companyId));
+export const read = async ({ companyId }: Ctx): Promise<View> => settingsToView(await current(companyId));
 
 const isSafe = (issuer: string): boolean => issuer === '' || issuer.startsWith('https:') || allowsPrivate();
 
@@ -95,7 +95,7 @@ export async function update(input: Parsed<typeof singleSignOn.update>, ctx: Ctx
     const after = { ...before, ...fields };
     const isSame = before.version > 0 && isDeepStrictEqual(after, before);
     await commit([...savingSteps(after), ...(isSame ? [] : await noticeSteps(ctx))]);
-    return viewOf({ ...after, version: before.version + 1 });
+    return settingsToView({ ...after, version: before.version + 1 });
   });
 }
 

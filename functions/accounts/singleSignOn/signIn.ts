@@ -20,7 +20,7 @@ import { findCompany } from '../records/companies.ts';
 import { companyOfLink, findSingleSignOn } from '../records/singleSignOn.ts';
 import { type Account, beginSession, checkMaySignIn } from '../session/begin.ts';
 import { askForSecondFactor } from '../session/secondStep.ts';
-import { personOf, refused } from './person.ts';
+import { findOrCreateProviderUser, refused } from './person.ts';
 import { redirectUrl } from './settings.ts';
 
 type Input<Name extends keyof typeof singleSignOn> = Parsed<(typeof singleSignOn)[Name]>;
@@ -90,7 +90,13 @@ export async function finish({ answer, company: arrivedAt }: Input<'finish'>, ct
   if (!company || !settings?.isEnabled || settings.version !== expected.version) throw refused('provider');
   try {
     const identity = await identified(settings, answer, expected);
-    const { user, steps } = await personOf({ settings, company, identity, now: ctx.now, request: ctx.request });
+    const { user, steps } = await findOrCreateProviderUser({
+      settings,
+      company,
+      identity,
+      now: ctx.now,
+      request: ctx.request,
+    });
     return await opened({ user, company }, { steps, isFresh: expected.isFresh === true }, ctx);
   } catch (error) {
     if (error instanceof AppError && error.code === 'ERR_SINGLE_SIGN_ON_REFUSED') {

@@ -21,7 +21,7 @@ function checkedPicture(file: RequestFile | undefined): { content: Buffer; mime:
   return { content: file.content, mime };
 }
 
-const keyOf = (url: string | null): string => (url?.startsWith(base) ? url.slice(base.length) : '');
+const avatarUrlToKey = (url: string | null): string => (url?.startsWith(base) ? url.slice(base.length) : '');
 
 /** Stores a profile picture and forgets the one before. */
 export async function saveAvatar(id: number, ctx: Ctx): Promise<User> {
@@ -36,7 +36,7 @@ export async function saveAvatar(id: number, ctx: Ctx): Promise<User> {
     event: 'user.updated',
     change: (current) => ({ ...current, profileImage: `${base}${key}` }),
   });
-  const replaced = keyOf(before.profileImage);
+  const replaced = avatarUrlToKey(before.profileImage);
   const { companyId } = ctx;
   if (isOwnMediaKey(companyId, replaced)) await enqueueJobs([{ type: 'media.delete', companyId, key: replaced }]);
   return user;

@@ -16,7 +16,7 @@ import { sendNextEmail, withdrawNextEmail } from './nextEmail.ts';
 import { getUser } from './service.ts';
 
 /** A company in the request counts only for the platform's own staff (B-USER-4), and finds the look in its audit log. */
-async function companyOf(ctx: Ctx, requested: number | undefined): Promise<number> {
+async function resolveCompanyId(ctx: Ctx, requested: number | undefined): Promise<number> {
   if (!ctx.user.super || requested === undefined || requested === ctx.companyId) return ctx.companyId;
   const company = await getCompany(requested);
   await noteEvent('platform.usersRead', { company, user: ctx.user, now: ctx.now, target: requested });
@@ -27,12 +27,12 @@ export const handler = serve(
   users,
   {
     list: async (input, ctx) => {
-      const config = await readDirectory(await companyOf(ctx, input.companyId));
+      const config = await readDirectory(await resolveCompanyId(ctx, input.companyId));
       const { items, ...page } = pageOfUsers(config.users, input);
       return { users: items.map((user) => colleagueView(userView(user, config.queues), ctx.user)), ...page };
     },
     names: async ({ companyId }, ctx) => {
-      const config = await readDirectory(await companyOf(ctx, companyId));
+      const config = await readDirectory(await resolveCompanyId(ctx, companyId));
       return byName(config.users).map((user) => colleagueView(userView(user, config.queues), ctx.user));
     },
     get: async ({ id }, ctx) => {

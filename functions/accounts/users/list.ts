@@ -4,11 +4,12 @@ import type { User } from '@shared/users/model.ts';
 import * as z from 'zod';
 import { cursorOf } from '../../core/http/cursor.ts';
 
-type Position = [name: string, id: number];
+type UserListPosition = [name: string, id: number];
 const cursor = cursorOf(z.tuple([z.string(), z.number()]));
 
-const userPosition = ({ name, id }: User): Position => [fold(name), id];
-const compare = (a: Position, b: Position): number => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]);
+const userPosition = ({ name, id }: User): UserListPosition => [fold(name), id];
+const compare = (a: UserListPosition, b: UserListPosition): number =>
+  a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1];
 
 export const byName = (users: readonly User[]): User[] =>
   [...users].sort((a, b) => compare(userPosition(a), userPosition(b)));

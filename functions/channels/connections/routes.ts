@@ -19,10 +19,10 @@ import { findConnection } from './repo.ts';
  * number alone gives no route, and a company that proves the account takes over a route whose holder cannot prove it
  * any more.
  */
-type Account = Pick<Connection, 'channel' | 'phoneNumberId'>;
+type WebhookAccount = Pick<Connection, 'channel' | 'phoneNumberId'>;
 
 /** Returns the key of an account's route, for callers that read it together with other items. */
-export const routeKey = ({ channel, phoneNumberId }: Account): Key =>
+export const routeKey = ({ channel, phoneNumberId }: WebhookAccount): Key =>
   keys.systemRef('account', `${channel}:${phoneNumberId}`);
 
 /** Fields that an inbound message needs, so that the connection is not read again; no secrets. */
@@ -34,16 +34,16 @@ const routeTarget = (connection: Connection): Item => ({
 const connectionOf = (item: Item | undefined): Connection | undefined => item?.['connection'] as Connection | undefined;
 
 /** The connection behind an account as it is, without its secrets and long texts. */
-export const findRoute = async (account: Account): Promise<Connection | undefined> =>
+export const findRoute = async (account: WebhookAccount): Promise<Connection | undefined> =>
   connectionOf(await getItem(routeKey(account), true));
 
 /** The same as it was a moment ago: every message asks. */
-export async function cachedRoute(account: Account, read: ReadItems): Promise<Connection | undefined> {
+export async function cachedRoute(account: WebhookAccount, read: ReadItems): Promise<Connection | undefined> {
   const key = routeKey(account);
   return connectionOf(await readCached(key, async () => (await read([key]))[0]));
 }
 
-const isSameAccount = (a: Account, b: Account): boolean =>
+const isSameAccount = (a: WebhookAccount, b: WebhookAccount): boolean =>
   a.channel === b.channel && a.phoneNumberId === b.phoneNumberId;
 
 const isOf = (route: Connection, { companyId, id }: Connection): boolean =>

@@ -14,7 +14,7 @@ const copyOf = ({ copyKey = '', name }: MessageMedia) => ({
   ...{ key: copyKey, name: `${name.replace(/\.\w+$/, '')}.wav`, mime: 'audio/wav' },
 });
 
-function fileOf({ media }: Message, channel: Channel): OutgoingFile | null {
+function messageToOutgoingFile({ media }: Message, channel: Channel): OutgoingFile | null {
   if (!media?.key) return null;
   const { key, name, mime } = leavesAsCopy(media, channel) ? copyOf(media) : media;
   return { name, mime, read: (work) => withFile(key, work), link: () => downloadUrl(key, { name, mime }) };
@@ -31,7 +31,7 @@ export async function attemptSend(message: Message, connection: Connection, cont
   const driver = driverOf(connection.channel);
   if (!driver) throw new Error('a try without a driver');
   if (message.media?.status === 'pending') return mediaPending;
-  const file = fileOf(message, connection.channel);
+  const file = messageToOutgoingFile(message, connection.channel);
   const outgoing: Outgoing = { message, aliases: contact.aliases, number: contact.number, file };
   return driver.send(await accountOf(connection), outgoing).catch((error: unknown) => {
     if (!(error instanceof FileMissing)) throw error;

@@ -49,7 +49,7 @@ const instagramApp = async () => ({
   ...{ id: given('INSTAGRAM_APP_ID'), secret: await secret('instagram-app-secret') },
 });
 
-interface Login {
+interface LoginFlow {
   readonly isThere: () => boolean;
   readonly address: (state: string) => Promise<string>;
   /** @throws LoginRefused */
@@ -57,7 +57,7 @@ interface Login {
 }
 
 /** The ways to connect an account by signing in. */
-export const logins: Readonly<Record<LoginWay, Login>> = {
+export const logins: Readonly<Record<LoginWay, LoginFlow>> = {
   facebook: {
     isThere: () => given('META_APP_ID') !== '',
     address: async (state) => dialogUrl(await metaApp(), returnUrl(), state, standInDialog('facebook')),

@@ -64,7 +64,7 @@ async function accounts({ code, state }: Parsed<typeof facebook.accounts>, ctx: 
 const maxName = 50;
 
 /** Returns the account's name; the end of its id distinguishes a second one with the same name. */
-function nameOf({ channel, id, name }: GrantedAccount, own: readonly Connection[]): string {
+function chooseConnectionName({ channel, id, name }: GrantedAccount, own: readonly Connection[]): string {
   const plain = name.slice(0, maxName).trim() || id;
   const isUsed = own.some((one) => one.channel === channel && one.name.toLowerCase() === plain.toLowerCase());
   return isUsed ? `${plain.slice(0, maxName - 6).trim()} ${id.slice(-5)}` : plain;
@@ -95,7 +95,7 @@ async function connectOne(ctx: Ctx, account: GrantedAccount, { queueIds, pin }: 
   const ours = own.find((connection) => isSame(connection, account));
   if (ours) return updateConnection(ctx, ours.id, { accessToken, wabaId, tokenUntil, tokenProof });
   const draft = ConnectionInput.parse({
-    ...{ name: nameOf(account, own), channel, accessToken, queueIds },
+    ...{ name: chooseConnectionName(account, own), channel, accessToken, queueIds },
     ...{ phoneNumberId: id, wabaId, menuStyle: 'interactive' },
   });
   return createConnection(ctx, ctx.company.plan, { ...draft, tokenUntil, tokenProof }).catch(async (error: unknown) => {

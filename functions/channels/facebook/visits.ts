@@ -13,7 +13,8 @@ type Owner = Pick<Ctx, 'companyId' | 'now'> & { readonly user: { readonly id: nu
 const lifetimes = { state: 10 * 60, selection: 30 * 60 } as const;
 type VisitTokenKind = keyof typeof lifetimes;
 
-const keyOf = (kind: VisitTokenKind, value: string): Key => keys.systemRef(`facebook.${kind}`, secretHash(value));
+const buildVisitTokenKey = (kind: VisitTokenKind, value: string): Key =>
+  keys.systemRef(`facebook.${kind}`, secretHash(value));
 
 const secondsAt = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -22,7 +23,7 @@ async function issue(ctx: Owner, kind: VisitTokenKind, held: Readonly<Record<str
   const value = randomBytes(32).toString('base64url');
   const ttl = secondsAt(ctx.now) + lifetimes[kind];
   const owner = { companyId: ctx.companyId, userId: ctx.user.id, until: ttl };
-  await putItem({ ...refItem(keyOf(kind, value), { ...owner, ...held }), ttl });
+  await putItem({ ...refItem(buildVisitTokenKey(kind, value), { ...owner, ...held }), ttl });
   return value;
 }
 
@@ -36,7 +37,7 @@ export const issueState = (ctx: Owner, way: LoginWay): Promise<string> => issue(
  * @returns the login it was issued for; undefined for another user's word, an expired one, or a second use
  */
 export async function consumeState(ctx: Owner, state: string): Promise<LoginWay | undefined> {
-  const key = keyOf('state', state);
+  const key = buildVisitTokenKey('state', state);
   const item = await getItem(key, true);
   if (!item || !isOf(item, ctx)) return undefined;
   const isOurs = await wasApplied(transact([removeIf(key, { userId: ctx.user.id })]));
@@ -48,7 +49,7 @@ export const issueSelection = async (ctx: Owner, accounts: readonly GrantedAccou
   issue(ctx, 'selection', { accounts: await encrypt(JSON.stringify(accounts)) });
 
 export async function findSelection(ctx: Owner, selection: string): Promise<GrantedAccount[] | undefined> {
-  const item = await getItem(keyOf('selection', selection), true);
+  const item = await getItem(buildVisitTokenKey('selection', selection), true);
   if (!item || !isOf(item, ctx)) return undefined;
   const plain = await decryptOrUndefined(String(item['accounts']));
   return plain === undefined ? undefined : (JSON.parse(plain) as GrantedAccount[]);

@@ -92,13 +92,13 @@ export async function putCommand(place: SessionKey, at: Date, name: string, comm
 
 const perRead = 100;
 
-const keyOf = (item: Item): Key => ({ pk: String(item['pk']), sk: String(item['sk']) });
+const itemToKey = (item: Item): Key => ({ pk: String(item['pk']), sk: String(item['sk']) });
 
 /** An unreadable command would block all others for ever. */
 async function drop(place: SessionKey, unreadable: readonly Item[]): Promise<void> {
   if (unreadable.length === 0) return;
   log.warn('linked.unreadable', { ...place, commands: unreadable.length });
-  await writeItems(unreadable.map((item) => ({ remove: keyOf(item) })));
+  await writeItems(unreadable.map((item) => ({ remove: itemToKey(item) })));
 }
 
 /** The next commands in their order. @param after the last one seen */
@@ -119,9 +119,9 @@ export async function readCommands(
     read.filter(({ parsed }) => !parsed.success).map(({ item }) => item),
   );
   const commands = read.flatMap(({ item, parsed }) =>
-    parsed.success ? [{ key: keyOf(item), command: parsed.data }] : [],
+    parsed.success ? [{ key: itemToKey(item), command: parsed.data }] : [],
   );
-  return { commands, last: last && keyOf(last) };
+  return { commands, last: last && itemToKey(last) };
 }
 
 const maxCounted = 100;
@@ -133,7 +133,7 @@ export async function waitingOf({ companyId, whatsappId }: SessionKey) {
   const { items, last } = await queryPartition({ pk, prefix, limit: maxCounted });
   const [oldest] = items;
   if (!oldest) return undefined;
-  return { since: commandInstant(keyOf(oldest)).toISOString(), count: items.length, isMore: last !== undefined };
+  return { since: commandInstant(itemToKey(oldest)).toISOString(), count: items.length, isMore: last !== undefined };
 }
 
 export const removeCommands = (commands: readonly Ordered[]): Promise<void> =>

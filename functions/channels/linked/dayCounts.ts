@@ -3,7 +3,7 @@ import type { Key } from '../../core/store/table.ts';
 
 const keptSeconds = 3 * daySeconds;
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toIsoDay = (at: Date): string => at.toISOString().slice(0, 10);
 /** Expiry of a day's counts, in epoch seconds. */
 export const countEnd = (at: Date): number => Math.floor(at.getTime() / 1000) + keptSeconds;
 

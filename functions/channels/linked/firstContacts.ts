@@ -1,7 +1,7 @@
 import { putIf } from '../../core/store/records.ts';
 import { getItem, transact, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { countEnd, countingOfDay, dayOf } from './dayCounts.ts';
+import { countEnd, countingOfDay, toIsoDay } from './dayCounts.ts';
 import type { Lease } from './sessions.ts';
 
 const et = 'linkedNewConversation';
@@ -16,7 +16,7 @@ export async function countNewConversation(
   at: Date,
   most: number,
 ): Promise<boolean> {
-  const keyOf = (one: string) => keys.linkedNewConversation(companyId, whatsappId, dayOf(at), one);
+  const keyOf = (one: string) => keys.linkedNewConversation(companyId, whatsappId, toIsoDay(at), one);
   if (await getItem(keyOf(who), true)) return true;
   const begun = putIf({ ...keyOf(who), et, sv: 1, ttl: countEnd(at) }, { pk: undefined });
   // Both are written together, so that a refused contact is refused again on the next attempt.

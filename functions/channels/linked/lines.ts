@@ -2,12 +2,12 @@ import type { Connection } from '@shared/connections/model.ts';
 import type { Alias } from '@shared/contacts/model.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
 
-type Order = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'rest' | 'logout' }>;
+type LineCommand = Extract<LinkedCommand, { type: 'restart' | 'newCode' | 'rest' | 'logout' }>;
 
 /** Orders a change of a number's line; a worker takes the line if none has it. */
 export const orderLine = (
   { companyId, id }: Pick<Connection, 'companyId' | 'id'>,
-  order: Order,
+  order: LineCommand,
   at: Date,
 ): Promise<void> => putCommand({ companyId, whatsappId: id }, at, order.type, order);
 

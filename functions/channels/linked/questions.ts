@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { getItem, putItem, updateItem, wasApplied } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import { type LinkedCommand, putCommand } from './commands.ts';
-import { countingOfDay, dayOf } from './dayCounts.ts';
+import { countingOfDay, toIsoDay } from './dayCounts.ts';
 import type { LinkedSession } from './sessions.ts';
 
 type SessionKey = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
@@ -17,7 +17,9 @@ export const countQuestions = (
   most: number,
 ): Promise<boolean> =>
   wasApplied(
-    updateItem(countingOfDay(keys.linkedQuestions(companyId, whatsappId, dayOf(at)), 'linkedQuestions', at, by, most)),
+    updateItem(
+      countingOfDay(keys.linkedQuestions(companyId, whatsappId, toIsoDay(at)), 'linkedQuestions', at, by, most),
+    ),
   );
 
 /** Answer to a lookup: the number is on WhatsApp or not, the day's limit is reached, or WhatsApp did not answer. */

@@ -29,7 +29,7 @@ type SessionPlace = Pick<LinkedSession, 'companyId' | 'whatsappId'>;
 /** The right to a line as it was taken. */
 export type Lease = Pick<LinkedSession, 'companyId' | 'whatsappId' | 'owner' | 'fence'>;
 
-const keyOf = ({ companyId, whatsappId }: SessionPlace) => keys.linkedSession(companyId, whatsappId);
+const buildSessionKey = ({ companyId, whatsappId }: SessionPlace) => keys.linkedSession(companyId, whatsappId);
 
 const sessionOf = (item: Item): LinkedSession => ({
   companyId: Number(item['companyId']),
@@ -41,7 +41,7 @@ const sessionOf = (item: Item): LinkedSession => ({
 
 /** Wants the line of a number to be open. */
 const wanting = ({ companyId, whatsappId }: SessionPlace) =>
-  update(keyOf({ companyId, whatsappId }), {
+  update(buildSessionKey({ companyId, whatsappId }), {
     set: { companyId, whatsappId, et: 'linkedSession', sv: 1 },
     add: { bell: 1 },
   });
@@ -80,7 +80,7 @@ export async function beat(id: string, at: number): Promise<void> {
 export async function takeOverSession(seen: LinkedSession, owner: string): Promise<Lease | undefined> {
   const isTaken = await wasApplied(
     updateItem({
-      Key: { ...keyOf(seen) },
+      Key: { ...buildSessionKey(seen) },
       UpdateExpression: 'SET #owner = :owner ADD fence :one',
       ConditionExpression: seen.fence === 0 ? 'attribute_exists(pk) AND attribute_not_exists(fence)' : 'fence = :fence',
       ExpressionAttributeNames: { '#owner': 'owner' },
@@ -98,22 +98,22 @@ export async function takeOverSession(seen: LinkedSession, owner: string): Promi
 const own = ({ owner, fence }: Lease): Expected => ({ owner, fence });
 
 const saveOwn = (lease: Lease, set: Item): Promise<boolean> =>
-  wasApplied(updateItem(update(keyOf(lease), { set }, { expected: own(lease) }).Update));
+  wasApplied(updateItem(update(buildSessionKey(lease), { set }, { expected: own(lease) }).Update));
 
 /** Condition of every write of the device's keys, which fails once another worker has the line. */
-export const leaseCheck = (lease: Lease): TransactItem => mustMatch(keyOf(lease), own(lease));
+export const leaseCheck = (lease: Lease): TransactItem => mustMatch(buildSessionKey(lease), own(lease));
 
 /** @throws WriteConflict once another worker has the line */
 export const mustHold = (lease: Lease): Promise<void> => transact([leaseCheck(lease)]);
 
 /** Returns the count of signals so far. */
 export async function readBell(lease: Lease): Promise<number> {
-  return Number((await getItem(keyOf(lease), true))?.['bell'] ?? 0);
+  return Number((await getItem(buildSessionKey(lease), true))?.['bell'] ?? 0);
 }
 
 /** Ends a session without signals since. @throws WriteConflict on a new signal or owner */
 export const removeSession = (lease: Lease, bell: number): Promise<void> =>
-  transact([removeIf(keyOf(lease), { ...own(lease), bell })]);
+  transact([removeIf(buildSessionKey(lease), { ...own(lease), bell })]);
 
 /** Gives the line back, so that another worker need not wait. @returns false when it was no longer ours */
 export const giveSessionBack = (lease: Lease): Promise<boolean> => saveOwn(lease, { owner: '' });

@@ -14,7 +14,7 @@ import type { AccountConnection } from '../../core/store/businessAccounts.ts';
 import { readDirectory } from '../../core/store/companyDirectory.ts';
 import { findSync, readTemplates, templatePosition } from './repo.ts';
 
-type ListInput = Parsed<typeof templates.list>;
+type TemplateListInput = Parsed<typeof templates.list>;
 
 /** Pages of 100 one request looks at; an account has some hundred templates, at most six thousand. */
 const maxLooks = 5;
@@ -38,7 +38,10 @@ async function accountConnectionOf(ctx: Ctx, whatsappId: number | undefined): Pr
 const searchable = ({ name, body, header }: Template): string =>
   fold(`${name} ${name.replaceAll('_', ' ')} ${header.text} ${body}`);
 
-function acceptOf({ searchParam, isSendable: onlySendable }: ListInput): (template: Template) => boolean {
+function buildTemplateFilter({
+  searchParam,
+  isSendable: onlySendable,
+}: TemplateListInput): (template: Template) => boolean {
   const term = searchParam ? fold(searchParam) : '';
   return (template) => (!onlySendable || isSendable(template)) && (term === '' || searchable(template).includes(term));
 }
@@ -62,13 +65,13 @@ const collect = (
   });
 
 /** Returns a page by name, with the state of the copies. @throws ERR_NO_WAPP_FOUND */
-export async function listTemplates(ctx: Ctx, input: ListInput): Promise<Output<typeof templates.list>> {
+export async function listTemplates(ctx: Ctx, input: TemplateListInput): Promise<Output<typeof templates.list>> {
   const start = cursor.read(input.cursor)?.at;
   const place = await accountConnectionOf(ctx, input.whatsappId);
   if (!place) return { templates: [], sync: null, count: 0, hasMore: false, nextCursor: null };
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
   const [{ rows, next }, sync] = await Promise.all([
-    collect(place, skipped + pageSize.other, start, acceptOf(input)),
+    collect(place, skipped + pageSize.other, start, buildTemplateFilter(input)),
     findSync(place),
   ]);
   return {

@@ -13,7 +13,7 @@ export interface TemplateName {
   readonly language: string;
 }
 
-function namesOf({ id, name, language }: TemplateName): { name: string; language: string } {
+function parseTemplateName({ id, name, language }: TemplateName): { name: string; language: string } {
   if (id === undefined) return { name: name ?? '', language };
   // Names hold no dot; languages are like `pt_BR`.
   const end = id.lastIndexOf('.');
@@ -26,7 +26,7 @@ export async function getTemplate(
   whatsappId: number,
   wanted: TemplateName,
 ): Promise<Template> {
-  const { name, language } = namesOf(wanted);
+  const { name, language } = parseTemplateName(wanted);
   const template =
     name === '' || language === '' ? undefined : await repo.findTemplate({ companyId, whatsappId }, name, language);
   if (!template) throw new AppError('ERR_TEMPLATE_NOT_FOUND');
@@ -39,7 +39,7 @@ export function cachedTemplate(
   whatsappId: number,
   wanted: TemplateName,
 ): Promise<Template> {
-  const { name, language } = namesOf(wanted);
+  const { name, language } = parseTemplateName(wanted);
   return readCached(keys.template(companyId, whatsappId, name, language), () =>
     getTemplate({ companyId }, whatsappId, wanted),
   );

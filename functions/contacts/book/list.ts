@@ -22,11 +22,13 @@ const maxLooks = 10;
 // Positions are names and numbers, also of contacts outside the results, so they are sealed.
 const cursor = cursorOf(z.object({ at: z.string().max(1000) }));
 
-type Look = (after: string | undefined) => Promise<{ found: readonly Candidate<Contact>[]; last: string | undefined }>;
+type CandidateReader = (
+  after: string | undefined,
+) => Promise<{ found: readonly Candidate<Contact>[]; last: string | undefined }>;
 
 /** Searches by tags, newest first; a deleted contact is skipped. */
 const lookByTags =
-  (ctx: CompanyCtx, tags: readonly number[], limit: number): Look =>
+  (ctx: CompanyCtx, tags: readonly number[], limit: number): CandidateReader =>
   async (after) => {
     const { ids, hasMore } = await contactsOfTags(ctx, [...new Set(tags)], { limit, after });
     const found = (await findContacts(ctx, ids)).map((row) => ({ row, position: row.id }));
@@ -38,7 +40,11 @@ const candidatesOf = (found: readonly { readonly contact: Contact; readonly posi
 
 /** Searches by name, or in the order of the index for a text. */
 const lookFor =
-  (ctx: CompanyCtx, term: string | undefined, { entries, isMasked }: { entries: number; isMasked: boolean }): Look =>
+  (
+    ctx: CompanyCtx,
+    term: string | undefined,
+    { entries, isMasked }: { entries: number; isMasked: boolean },
+  ): CandidateReader =>
   async (after) => {
     if (term === undefined) {
       const { contacts, last } = await listByName(ctx, entries, after);
@@ -49,7 +55,7 @@ const lookFor =
   };
 
 const collect = (
-  look: Look,
+  look: CandidateReader,
   { wanted, start, accept }: { wanted: number; start: string | undefined; accept: (contact: Contact) => boolean },
 ) => collectPage({ wanted, start, maxLooks: maxLooks + Math.ceil(wanted / 100), look, accept });
 
@@ -57,7 +63,7 @@ const collect = (
 const isOnChannel = (contact: Contact, channel: string): boolean =>
   contact.channel === channel || (channel === 'whatsapp' && contact.channel === 'whatsappapi');
 
-const acceptOf =
+const buildContactFilter =
   ({ channel, isGroup, tags }: ListInput) =>
   (contact: Contact): boolean =>
     (!tags?.length || contact.tags.some(({ id }) => tags.includes(id))) &&
@@ -80,7 +86,7 @@ export async function listContacts(ctx: CompanyCtx, input: ListInput, isMasked: 
     term === undefined && input.tags?.length
       ? lookByTags(ctx, input.tags, size + 1)
       : lookFor(ctx, term, { entries: size + (isByName ? 1 : 10), isMasked });
-  const { rows: found, next } = await collect(look, { wanted, start, accept: acceptOf(input) });
+  const { rows: found, next } = await collect(look, { wanted, start, accept: buildContactFilter(input) });
   return {
     contacts: found.slice(skipped),
     count: found.length,

@@ -32,7 +32,7 @@ async function rowsIn(task: SheetTask): Promise<readonly SheetRow[]> {
   throw new AppError('ERR_SHEET_HEADINGS', { fields: { file: problem } });
 }
 
-interface Outcome {
+interface ContactUploadOutcome {
   readonly created: Contact[];
   readonly failures: RowFailure[];
   existing: number;
@@ -43,7 +43,7 @@ type Take = (person: ImportedPerson) => Promise<Imported>;
 interface Taking {
   readonly take: Take;
   readonly country: Country;
-  readonly outcome: Outcome;
+  readonly outcome: ContactUploadOutcome;
 }
 
 async function takeRow(row: SheetRow, { take, country, outcome }: Taking): Promise<void> {
@@ -75,14 +75,14 @@ async function takeRow(row: SheetRow, { take, country, outcome }: Taking): Promi
 export async function importSheet(
   ctx: Ctx,
   { mapping, acceptAudio }: { readonly mapping: ColumnMapping | undefined; readonly acceptAudio: boolean },
-): Promise<Outcome> {
+): Promise<ContactUploadOutcome> {
   const [file] = ctx.request.files;
   if (!file) throw new AppError('ERR_SHEET_UNREADABLE', { fields: { file: 'required' } });
   const country = companyCountry(ctx.company);
   const reading = { country, language: ctx.user.language, target: 'contacts' } as const;
   const rows = await rowsIn({ content: file.content, reading, mapping, most: maxUploadRows });
   const waiting = [...rows].reverse();
-  const outcome: Outcome = { created: [], failures: [], existing: 0 };
+  const outcome: ContactUploadOutcome = { created: [], failures: [], existing: 0 };
   let tags: Promise<Tag[]> | undefined;
   const tagsOf = () => (tags ??= tagRecords.list(ctx));
   const take: Take = (person) => importPerson(ctx, person, acceptAudio, tagsOf, (known) => mayChange(ctx, known));

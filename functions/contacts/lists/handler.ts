@@ -26,11 +26,12 @@ async function create({ name }: Parsed<typeof contactLists.create>, ctx: Ctx) {
 }
 
 /** Returns a number in digits, or an id of the platform. @throws ERR_VALIDATION for any other text */
-const entryOf = (ctx: Ctx, written: string): string => (isScopedId(written) ? written : requirePhone(ctx, written));
+const requirePhoneOrScopedId = (ctx: Ctx, written: string): string =>
+  isScopedId(written) ? written : requirePhone(ctx, written);
 
 async function addItem({ contactListId, ...fields }: Parsed<typeof contactLists.addItem>, ctx: Ctx) {
   const { name, number, email, variables } = fields;
-  const people = await asKnown(ctx, [{ ...entered(entryOf(ctx, number)), name, email, variables }]);
+  const people = await asKnown(ctx, [{ ...entered(requirePhoneOrScopedId(ctx, number)), name, email, variables }]);
   const { added, existing } = await addItems(ctx, contactListId, people);
   const [item] = [...added, ...existing];
   if (!item) throw new Error('neither added nor there');
@@ -76,7 +77,7 @@ export const handler = serve(
           ...(name === undefined ? {} : { name }),
           ...(number === undefined
             ? {}
-            : { entryAfter: (before: string) => (number === before ? before : entryOf(ctx, number)) }),
+            : { entryAfter: (before: string) => (number === before ? before : requirePhoneOrScopedId(ctx, number)) }),
           ...(email === undefined ? {} : { email }),
           ...(variables === undefined ? {} : { variables }),
         }),

@@ -15,7 +15,7 @@ import { contactListRecords } from './repo.ts';
 const runningKey = ({ companyId, contactListId }: ContactListImport): Key =>
   keys.ref(companyId, 'contactListImport', String(contactListId));
 
-interface Order {
+interface ListImportRequest {
   readonly contactListId: number;
   readonly name: string;
   readonly source: ImportSource;
@@ -27,7 +27,7 @@ const handOver = ({ companyId, contactListId, id }: ContactListImport): Promise<
   enqueueListImport({ companyId, contactListId, importId: id });
 
 /** @throws ERR_NO_CONTACTLIST_FOUND, ERR_CONTACTLIST_IMPORT_RUNNING */
-export async function startImport(ctx: Ctx, order: Order): Promise<ContactListImport> {
+export async function startImport(ctx: Ctx, order: ListImportRequest): Promise<ContactListImport> {
   const { companyId, now, user } = ctx;
   await contactListRecords.get(ctx, order.contactListId);
   const at = now.toISOString();

@@ -19,7 +19,7 @@ export type NewItem = Pick<ContactListItem, 'identity' | 'name' | 'number' | 'em
 /** People of one call of `addItems`: they are one transaction with the count of their list. */
 export const maxAdded = 90;
 
-const keyOf = (companyId: number, listId: number) => (identity: Alias) =>
+const createListItemKeyBuilder = (companyId: number, listId: number) => (identity: Alias) =>
   keys.contactListItem(companyId, listId, identity);
 
 export async function findItem({ companyId }: OfCompany, id: string): Promise<ContactListItem | undefined> {
@@ -70,7 +70,7 @@ export const addItems = (
   retryConflicts(async () => {
     const list = await contactListRecords.get(ctx, listId);
     const stored = await getItems(
-      people.map(({ identity }) => keyOf(ctx.companyId, listId)(identity)),
+      people.map(({ identity }) => createListItemKeyBuilder(ctx.companyId, listId)(identity)),
       true,
     );
     const existing = stored.flatMap((item) => recordOf(contactListItemEntity, item) ?? []);
@@ -156,7 +156,7 @@ export async function rememberContact(
 ): Promise<void> {
   await wasApplied(
     updateItem({
-      Key: { ...keyOf(companyId, listId)(identity) },
+      Key: { ...createListItemKeyBuilder(companyId, listId)(identity) },
       UpdateExpression: 'SET contactId = :contact',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':contact': contactId },

@@ -25,7 +25,7 @@ const leastOfNumber = 8;
 
 const position = cursorOf(z.object({ at: z.string().max(200) }));
 
-function acceptOf(searchParam: string): (item: ContactListItem) => boolean {
+function buildListItemFilter(searchParam: string): (item: ContactListItem) => boolean {
   const term = fold(searchParam);
   const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
   return ({ name, number, email }) =>
@@ -78,7 +78,7 @@ export async function listItems(ctx: CompanyCtx, input: Parsed<typeof contactLis
         last,
       };
     },
-    accept: isSearch ? acceptOf(searchParam) : () => true,
+    accept: isSearch ? buildListItemFilter(searchParam) : () => true,
   });
   return {
     rows: rows.slice(skipped),

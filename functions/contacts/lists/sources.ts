@@ -7,7 +7,7 @@ import {
   readLine,
   type SheetLine,
 } from '@shared/contactLists/imports.ts';
-import { type LineReading, personOf } from '@shared/contactLists/sheetPerson.ts';
+import { type LineReading, parseSheetPerson } from '@shared/contactLists/sheetPerson.ts';
 import type { Contact } from '@shared/contacts/model.ts';
 import { matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { companyCountry } from '@shared/phones/read.ts';
@@ -58,7 +58,7 @@ async function portionOf(
   const people: Omit<NewItem, 'contactId'>[] = [];
   const refused: RefusedRow[] = [];
   for (const line of lines) {
-    const read = personOf(line, reading);
+    const read = parseSheetPerson(line, reading);
     if ('reason' in read) refused.push(refusedRow(line, read.reason));
     else {
       const { entry, ...person } = read.person;
@@ -99,7 +99,7 @@ const isOnChannel = ({ channel }: Contact, wanted: string): boolean =>
 type Filter = Extract<ImportSource, { kind: 'contacts' }>;
 
 /** Returns the filter for campaign contacts: people, no groups, not blocked. */
-function acceptOf({ tags, searchParam, channel }: Filter): (contact: Contact) => boolean {
+function buildCampaignContactFilter({ tags, searchParam, channel }: Filter): (contact: Contact) => boolean {
   const term = searchTerm(searchParam);
   return (contact) =>
     !contact.isGroup &&
@@ -129,7 +129,7 @@ async function look(ctx: CompanyCtx, { tags }: Filter, after: string | undefined
 }
 
 async function* contactPortions(ctx: CompanyCtx, { position }: ContactListImport, filter: Filter): Portions {
-  const accept = acceptOf(filter);
+  const accept = buildCampaignContactFilter(filter);
   let after = position ?? undefined;
   do {
     const { contacts, last } = await look(ctx, filter, after);

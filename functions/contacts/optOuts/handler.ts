@@ -27,7 +27,7 @@ const perRead = 100;
 
 const position = cursorOf(z.object({ at: z.string().max(400) }));
 
-function acceptOf(searchParam: string): (record: OptOut) => boolean {
+function buildOptOutFilter(searchParam: string): (record: OptOut) => boolean {
   const term = fold(searchParam);
   const digits = /\p{L}/u.test(term) ? '' : digitsOf(term);
   return ({ name, identity, others }) =>
@@ -40,7 +40,7 @@ async function list({ searchParam = '', pageNumber, cursor }: Parsed<typeof optO
   const { rows, next } = await collectPage({
     ...{ wanted: skipped + pageSize.other, start, maxLooks: maxLooks + Math.ceil(skipped / perRead) },
     look: (after, missing) => listOptOuts(ctx, searchParam === '' ? missing : perRead, after),
-    accept: searchParam === '' ? () => true : acceptOf(searchParam),
+    accept: searchParam === '' ? () => true : buildOptOutFilter(searchParam),
   });
   const shown = rows.slice(skipped).map(view);
   const nextCursor = position.next(next === undefined ? undefined : { at: next });

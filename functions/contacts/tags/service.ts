@@ -12,10 +12,10 @@ import { changeContact } from '../records/contacts.ts';
 import { listMembers } from './members.ts';
 import { getTags, tagRecords } from './repo.ts';
 
-type Draft = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;
+type NewTag = Pick<Tag, 'name' | 'color' | 'kanban' | 'userId'>;
 
 /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_TAG_LIMIT */
-export async function createTag(ctx: CompanyCtx, draft: Draft): Promise<Tag> {
+export async function createTag(ctx: CompanyCtx, draft: NewTag): Promise<Tag> {
   const record = { ...draft, ...(await newRecord(ctx, 'tag')), color: normalColor(draft.color) };
   return tagRecords.insert({ ...record, contactsCount: 0, ticketsCount: 0 });
 }

@@ -30,7 +30,7 @@ export interface QueueMessage {
 const maxBatch = 10;
 const maxBytes = 900 * 1024;
 
-const entryOf = (message: QueueMessage, index: number): SendMessageBatchRequestEntry => ({
+const messageToBatchEntry = (message: QueueMessage, index: number): SendMessageBatchRequestEntry => ({
   Id: String(index),
   MessageBody: JSON.stringify(message.body),
   ...(message.group ? { MessageGroupId: message.group } : {}),
@@ -57,7 +57,7 @@ function batches(entries: readonly SendMessageBatchRequestEntry[]): SendMessageB
 
 /** Hands messages over, all or an error: a caller that saw no error may forget them. */
 export async function enqueue(queue: QueueName, messages: readonly QueueMessage[]): Promise<void> {
-  for (const Entries of batches(messages.map(entryOf))) {
+  for (const Entries of batches(messages.map(messageToBatchEntry))) {
     const { Failed = [] } = await client().send(new SendMessageBatchCommand({ QueueUrl: urlOf(queue), Entries }));
     if (Failed.length > 0) throw new Error(`${Failed.length} messages were refused by ${queue}: ${Failed[0]?.Code}`);
   }

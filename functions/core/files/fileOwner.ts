@@ -5,7 +5,7 @@ export type FileOwner =
   /** `queueId`: where the ticket stood when the message came; null: in none. */
   { readonly ticketId: number; readonly queueId: number | null } | { readonly chatId: string };
 
-interface Tag {
+interface ObjectTag {
   readonly Key?: string | undefined;
   readonly Value?: string | undefined;
 }
@@ -26,7 +26,7 @@ export const taggedFor = (owner: FileOwner | undefined): { readonly Tagging?: st
 /** Use of a file by its tags: its owner, an upload that is not used yet, or neither. */
 export type FileUse = FileOwner | 'unused' | undefined;
 
-export function fileUse(tags: readonly Tag[]): FileUse {
+export function fileUse(tags: readonly ObjectTag[]): FileUse {
   if (tags.some(({ Key, Value }) => Key === unusedUploads.tag && Value === unusedUploads.value)) return 'unused';
   const value = (key: string) => tags.find(({ Key }) => Key === key)?.Value;
   const [chatId, ticket, queue] = ['chat', 'ticket', 'queue'].map(value);

@@ -2,7 +2,7 @@ import { knownBody } from '@shared/core/bodyLimits.ts';
 import { AppError } from '@shared/core/errors.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { RequestFile } from '../context/ctx.ts';
-import { headersOf, type MultipartParser, rawBody } from './request.ts';
+import { toLowerCaseHeaders, type MultipartParser, rawBody } from './request.ts';
 
 const maxFiles = 10;
 const maxFields = 50;
@@ -47,7 +47,7 @@ function checkParts(body: Buffer, boundary: string): void {
 }
 
 async function formOf(event: APIGatewayProxyEvent): Promise<[string, FormDataEntryValue][]> {
-  const boundary = boundaryIn(String(headersOf(event)['content-type']));
+  const boundary = boundaryIn(String(toLowerCaseHeaders(event)['content-type']));
   if (boundary === undefined) throw refused('invalid_multipart', new Error('no boundary'));
   const body = rawBody(event);
   checkParts(body, boundary);

@@ -4,7 +4,7 @@ import { expectLinearTime } from '@test/support/growth.ts';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contractPath, headersOf, inputOf, rawBody, requestInfo } from './request.ts';
+import { contractPath, toLowerCaseHeaders, inputOf, rawBody, requestInfo } from './request.ts';
 
 const event = (fields: object = {}): APIGatewayProxyEvent =>
   ({ headers: edgeHeaders('198.51.100.7'), resource: '/x', body: null, ...fields }) as unknown as APIGatewayProxyEvent;
@@ -35,7 +35,7 @@ describe('what is known of every request', () => {
 
   it('is refused when it came round the distribution', () => {
     expect(() => requestInfo(event({ headers: {} }))).toThrow('ERR_NO_PERMISSION');
-    expect(headersOf({ headers: null })).toEqual({});
+    expect(toLowerCaseHeaders({ headers: null })).toEqual({});
   });
 
   it.each([

@@ -21,7 +21,7 @@ const cookiesOf = (header: string | undefined): Record<string, string> =>
   );
 
 /** Headers of an event with their names in lower case. */
-export const headersOf = ({
+export const toLowerCaseHeaders = ({
   headers,
 }: {
   readonly headers?: Readonly<Record<string, string | undefined>> | null;
@@ -30,7 +30,7 @@ export const headersOf = ({
 
 /** The parts of a request that do not depend on its route. @throws ERR_NO_PERMISSION, see viewerAddress */
 export function requestInfo(event: APIGatewayProxyEvent): RequestInfo {
-  const headers = headersOf(event);
+  const headers = toLowerCaseHeaders(event);
   return {
     id: event.requestContext?.requestId ?? '',
     ip: viewerAddress(headers),
@@ -86,7 +86,7 @@ export async function inputOf(
 ): Promise<{ raw: Record<string, unknown>; files: RequestFile[] }> {
   const hasBody = (route.method === 'POST' || route.method === 'PUT') && !route.queryOnly;
   if (!hasBody) return { raw: { ...queryOf(event), ...params }, files: [] };
-  const isForm = headersOf(event)['content-type']?.startsWith('multipart/form-data');
+  const isForm = toLowerCaseHeaders(event)['content-type']?.startsWith('multipart/form-data');
   if (route.multipart && multipart && isForm) {
     checkLength(event, largestBody(route));
     const { fields, files } = await multipart(event);

@@ -17,7 +17,7 @@ import { limitedAddress } from './edge.ts';
 import { runOnce } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import { limit } from './rateLimits.ts';
-import { contractPath, headersOf, inputOf, type MultipartParser, requestInfo } from './request.ts';
+import { contractPath, toLowerCaseHeaders, inputOf, type MultipartParser, requestInfo } from './request.ts';
 import { refuseUnknown, takenHeaders, unknownFields } from './unknownFields.ts';
 
 /** An answer that is more than JSON: cookies, redirects, bytes. */
@@ -269,7 +269,7 @@ export function serve<R extends Resource>(resource: R, handlers: Handlers<R>, op
 
   const limited = (event: APIGatewayProxyEvent, response: APIGatewayProxyResult): APIGatewayProxyResult => ({
     ...response,
-    headers: { ...response.headers, ...rateHeaders(headersOf(event)) },
+    headers: { ...response.headers, ...rateHeaders(toLowerCaseHeaders(event)) },
   });
   const logAccess = (event: APIGatewayProxyEvent, response: APIGatewayProxyResult | null) => {
     if (process.env['ACCESS_LOG'] === 'on') logAnswer(event, matchRoute(event)?.target.route.path, response);

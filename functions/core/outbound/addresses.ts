@@ -38,16 +38,16 @@ const closed6: readonly [string, number][] = [
   ['3fff::', 20],
 ];
 
-function listOf(family: 'ipv4' | 'ipv6', ranges: readonly [string, number][]): BlockList {
+function buildBlockList(family: 'ipv4' | 'ipv6', ranges: readonly [string, number][]): BlockList {
   const list = new BlockList();
   for (const [address, bits] of ranges) list.addSubnet(address, bits, family);
   return list;
 }
 
-const private4 = listOf('ipv4', closed4);
-const private6 = listOf('ipv6', closed6);
+const private4 = buildBlockList('ipv4', closed4);
+const private6 = buildBlockList('ipv6', closed6);
 /** All that is public in version 6; loopback, mapped, translated, local and link-local ones lie outside. */
-const global6 = listOf('ipv6', [['2000::', 3]]);
+const global6 = buildBlockList('ipv6', [['2000::', 3]]);
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

@@ -10,7 +10,7 @@ const tokenFor = async (address: string): Promise<string> =>
   Buffer.from(await encrypt(`${purpose}${address}`)).toString('base64url');
 
 /** @throws ERR_INVALID_CODE */
-export async function addressOf(token: string): Promise<string> {
+export async function decryptEmailAddress(token: string): Promise<string> {
   const opened = await decryptOrUndefined(Buffer.from(token, 'base64url').toString('utf8'));
   if (!opened?.startsWith(purpose)) throw new AppError('ERR_INVALID_CODE');
   return opened.slice(purpose.length);

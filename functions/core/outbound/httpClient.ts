@@ -92,7 +92,7 @@ const open = (url: string, { method, headers, body, timeoutMs, followsRedirects 
     signal: AbortSignal.timeout(timeoutMs ?? limits.service.timeoutMs),
   } as RequestInit);
 
-const bodyOf = (response: Response): AsyncIterable<Uint8Array> =>
+const responseBodyStream = (response: Response): AsyncIterable<Uint8Array> =>
   (response.body ?? new Response('').body) as ReadableStream<Uint8Array>;
 
 const most = ({ maxBytes }: HttpRequest): number => maxBytes ?? limits.service.maxBytes;
@@ -104,7 +104,7 @@ const most = ({ maxBytes }: HttpRequest): number => maxBytes ?? limits.service.m
 export async function sendRequest(url: string, call: HttpRequest = {}): Promise<HttpResult> {
   try {
     const response = await open(url, call);
-    const body = await collected(bodyOf(response), most(call));
+    const body = await collected(responseBodyStream(response), most(call));
     return { ok: true, answer: { status: response.status, headers: response.headers, body } };
   } catch (error) {
     return failed(error);
@@ -125,7 +125,7 @@ export async function openStream(
 ): Promise<{ ok: true; answer: HttpStream } | FailedRequest> {
   try {
     const response = await open(url, call);
-    const chunks = limited(bodyOf(response), most(call));
+    const chunks = limited(responseBodyStream(response), most(call));
     return { ok: true, answer: { status: response.status, headers: response.headers, chunks } };
   } catch (error) {
     return failed(error);

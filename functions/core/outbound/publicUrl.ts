@@ -175,7 +175,7 @@ export async function fetchPublicUrl(url: string, call: PublicUrlRequest = {}): 
   return tryOnce(url, call, whole);
 }
 
-const headersOf = ({ headers }: IncomingMessage): Headers =>
+const toFetchHeaders = ({ headers }: IncomingMessage): Headers =>
   new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 
 /** Like `fetchPublicUrl`, with one try, for answers that are passed on instead of kept; see `openStream`. */
@@ -185,7 +185,7 @@ export const openPublicStream = (url: string, call: PublicUrlRequest = {}) =>
     call,
     ({ response, status }, maxBytes): HttpStream => ({
       status,
-      headers: headersOf(response),
+      headers: toFetchHeaders(response),
       chunks: limited(response, maxBytes),
     }),
   );

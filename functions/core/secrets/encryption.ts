@@ -8,13 +8,13 @@ const unnamed = 'legacy';
 /** The text cannot be opened: it is damaged, or was sealed with a key that is no longer there. */
 export class CannotDecrypt extends Error {}
 
-interface Key {
+interface EncryptionKey {
   readonly id: string;
   readonly bytes: Buffer;
 }
 
 /** `id:key`, separated by commas or line breaks. The first one seals, all of them open. */
-async function readKeys(): Promise<Key[]> {
+async function readKeys(): Promise<EncryptionKey[]> {
   const lines = (await secret('sealing-keys')).split(/[\s,]+/).filter(Boolean);
   return lines.map((line) => {
     const at = line.indexOf(':');
@@ -33,7 +33,7 @@ export async function encrypt(plain: string): Promise<string> {
   return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64'))].join('.');
 }
 
-function openedWith(key: Key, parts: readonly string[]): string {
+function openedWith(key: EncryptionKey, parts: readonly string[]): string {
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64'));
   if (!iv || !tag || !text) throw new CannotDecrypt('not a sealed secret');
   try {

@@ -71,7 +71,7 @@ const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 /** A word with a number at its end, `Flamengo2024`, is found as fast as the word. */
 const isWord = (text: string): boolean => has(words, ...meantBy(text));
 
-interface Owner {
+interface PasswordOwner {
   readonly email: string;
   readonly companyName: string;
   readonly name: string;
@@ -89,7 +89,7 @@ function withoutEnding(email: string): string {
 }
 
 /** The names of a person and of their company, which their colleagues know and their customers guess. */
-function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
+function isOwnName(text: string, { email, companyName, name }: PasswordOwner): boolean {
   // The parts of the e-mail are the name before the @ and the domain without its ending.
   const names = [name, companyName, ...withoutEnding(email).split('@')]
     .flatMap((known) => [known, undisguised(bare(known))])
@@ -104,7 +104,7 @@ function isOwnName(text: string, { email, companyName, name }: Owner): boolean {
 }
 
 /** @throws ERR_VALIDATION naming the field, for a password that is guessed before any other */
-export function checkPassword(password: string, owner: Owner, field = 'password'): void {
+export function checkPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const refuse = (code: string): never => {
     throw new AppError('ERR_VALIDATION', { fields: { [field]: code } });
   };

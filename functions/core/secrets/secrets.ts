@@ -21,19 +21,19 @@ interface SecretSnapshot {
 /** Secrets that this process has read, and the call that is under way. */
 const instance: { held?: SecretSnapshot; reading?: Promise<SecretSnapshot> | undefined } = {};
 
-const nameOf = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
+const parameterToSecretName = (parameter: string): string => parameter.slice(parameter.lastIndexOf('/') + 1);
 
 /** Names of the secrets that an operator replaced after the installation made them: these belong to a real provider. */
 const givenByOperator = (parameters: ReadonlyMap<string, Parameter>): string[] =>
   [...parameters]
-    .filter(([name, { version }]) => version > 1 && providerSecret.test(nameOf(name)))
-    .map(([name]) => nameOf(name));
+    .filter(([name, { version }]) => version > 1 && providerSecret.test(parameterToSecretName(name)))
+    .map(([name]) => parameterToSecretName(name));
 
 async function read(): Promise<SecretSnapshot> {
   // All of a function in one call: the store serves 40 of them a second, to everybody together.
   const parameters = await readParameters(env('SECRETS').split(','));
   noteProviders('secrets', givenByOperator(parameters));
-  const values = new Map([...parameters].map(([name, { value }]) => [nameOf(name), value]));
+  const values = new Map([...parameters].map(([name, { value }]) => [parameterToSecretName(name), value]));
   return { values, until: now().getTime() + keepMs };
 }
 

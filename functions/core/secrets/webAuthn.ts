@@ -24,12 +24,12 @@ function site(): { readonly id: string; readonly origin: string } {
 const timeout = passkeyChallengeSeconds * 1000;
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+const bytesToBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 type KnownPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 const described = ({ credentialId, transports }: KnownPasskey) => ({ id: credentialId, transports: [...transports] });
 
-interface Owner {
+interface PasskeyOwner {
   /** Says nothing of the person; authenticators keep it. */
   readonly handle: string;
   readonly name: string;
@@ -37,7 +37,7 @@ interface Owner {
 }
 
 /** Options for `navigator.credentials.create`; user verification makes it two factors in one. */
-export const creationOptions = (challenge: string, owner: Owner, known: readonly KnownPasskey[]) =>
+export const creationOptions = (challenge: string, owner: PasskeyOwner, known: readonly KnownPasskey[]) =>
   generateRegistrationOptions({
     rpName: 'Prosa',
     rpID: site().id,
@@ -102,7 +102,7 @@ export async function verifiedCreation(response: Registration, expectedChallenge
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credentialId: credential.id,
-    publicKey: textOf(credential.publicKey),
+    publicKey: bytesToBase64Url(credential.publicKey),
     counter: credential.counter,
     transports: response.response.transports ?? [],
     isSynced: credentialBackedUp,

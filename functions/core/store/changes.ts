@@ -22,7 +22,7 @@ export interface RecordChange {
 const itemOf = (image: unknown): Item | undefined =>
   image ? attributesFromWire(image as Parameters<typeof attributesFromWire>[0]) : undefined;
 
-const companyOf = (pk: string, item: Item): number | undefined => {
+const readCompanyId = (pk: string, item: Item): number | undefined => {
   const own = /^C#(\d+)(#|$)/.exec(pk)?.[1] ?? item['companyId'];
   return own === undefined ? undefined : Number(own);
 };
@@ -40,7 +40,7 @@ export function changesOf(event: DynamoDBStreamEvent): RecordChange[] {
         pk,
         sk: String(item['sk']),
         kind: String(item['et'] ?? ''),
-        companyId: companyOf(pk, item),
+        companyId: readCompanyId(pk, item),
         events: after?.['ev'] ? [after['ev'] as EventName] : [],
         before,
         after,

@@ -255,7 +255,7 @@ export function messageParts(id: string) {
 export const conversationId = ({ whatsappId, contactId }: Pick<Conversation, 'whatsappId' | 'contactId'>): string =>
   `${whatsappId}-${contactId}`;
 
-export function conversationOf(messageId: string): string {
+export function messageIdToConversationId(messageId: string): string {
   const { connectionId, contactId } = messageParts(messageId);
   return conversationId({ whatsappId: connectionId, contactId });
 }

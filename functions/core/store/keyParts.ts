@@ -27,5 +27,5 @@ export const stamp = (at: string | number | Date): string =>
   String(Math.min(Math.max(new Date(at).getTime(), 0), lastStamp)).padStart(13, '0');
 
 /** YYYY-MM, in UTC: lists by month are cut there. */
-export const monthOf = (at: string | number): string => new Date(at).toISOString().slice(0, 7);
-export const monthBefore = (month: string): string => monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);
+export const toIsoMonth = (at: string | number): string => new Date(at).toISOString().slice(0, 7);
+export const monthBefore = (month: string): string => toIsoMonth(Date.parse(`${month}-01T00:00:00Z`) - 1);

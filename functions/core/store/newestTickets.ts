@@ -10,7 +10,7 @@ import { update } from './update.ts';
 
 type OfConnection = Pick<Ticket, 'companyId' | 'contactId' | 'whatsappId'>;
 
-const contactOf = ({ companyId, contactId }: OfConnection) => keys.contact(companyId, contactId);
+const buildContactKey = ({ companyId, contactId }: OfConnection) => keys.contact(companyId, contactId);
 const pathOf = ({ whatsappId }: OfConnection): string => `newestTickets.${whatsappId}`;
 
 /** A contact that was merged or erased has no newest ticket. */
@@ -23,7 +23,7 @@ export const newestTicketOf = (
 ): TransactItem => {
   const conversation = { ...ticket, companyId };
   return update(
-    contactOf(conversation),
+    buildContactKey(conversation),
     { set: { [pathOf(conversation)]: ticket.id }, add: { version: 1 } },
     { exists: true, expected: isPresent },
   );
@@ -32,7 +32,7 @@ export const newestTicketOf = (
 /** Transaction item: a contact who never had a ticket there remembers the conversation, so that removing them finds it. */
 export const conversationMemory = (conversation: OfConnection): TransactItem =>
   update(
-    contactOf(conversation),
+    buildContactKey(conversation),
     { initial: { [pathOf(conversation)]: 0 }, add: { version: 1 } },
     { exists: true, expected: { merge: undefined } },
   );
@@ -41,7 +41,7 @@ export const conversationMemory = (conversation: OfConnection): TransactItem =>
 export const newestTicketInstead = (removed: OfConnection & Pick<Ticket, 'id'>, next: number | null): TransactItem => {
   const path = pathOf(removed);
   const change = next === null ? { clear: [path] } : { set: { [path]: next } };
-  return update(contactOf(removed), { ...change, add: { version: 1 } }, { expected: { [path]: removed.id } });
+  return update(buildContactKey(removed), { ...change, add: { version: 1 } }, { expected: { [path]: removed.id } });
 };
 
 /**
@@ -51,7 +51,7 @@ export const newestTicketInstead = (removed: OfConnection & Pick<Ticket, 'id'>, 
 export async function pointToNewest(ticket: OfConnection & Pick<Ticket, 'id'>): Promise<void> {
   await wasApplied(
     updateItem({
-      Key: { ...contactOf(ticket) },
+      Key: { ...buildContactKey(ticket) },
       UpdateExpression: 'SET newestTickets.#connection = :id ADD #version :one',
       ConditionExpression: 'newestTickets.#connection < :id',
       ExpressionAttributeNames: { '#connection': String(ticket.whatsappId), '#version': 'version' },

@@ -43,7 +43,7 @@ export const idsIn = async (pk: string, most: number): Promise<ReadonlySet<numbe
 
 export type References = Partial<Readonly<Record<ReferenceName, number | null>>>;
 
-const keyOf: Readonly<Record<ReferenceName, (companyId: number, id: number) => Key>> = {
+const referenceKeyBuilders: Readonly<Record<ReferenceName, (companyId: number, id: number) => Key>> = {
   integrationId: keys.integration,
   promptId: keys.prompt,
   fileListId: keys.fileList,
@@ -58,7 +58,9 @@ const names = Object.keys(optionFields) as ReferenceName[];
 export async function checkReferences(companyId: number, before: References, after: References): Promise<void> {
   const led = names.flatMap((name) => {
     const id = after[name] ?? null;
-    return id === null || id === (before[name] ?? null) ? [] : [{ name, key: keyOf[name](companyId, id) }];
+    return id === null || id === (before[name] ?? null)
+      ? []
+      : [{ name, key: referenceKeyBuilders[name](companyId, id) }];
   });
   if (led.length === 0) return;
   const wanted = led.map(({ key }) => key);

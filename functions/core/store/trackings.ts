@@ -1,7 +1,7 @@
 import type { Tracking } from '@shared/tickets/model.ts';
 import { trackingEntity } from './entities.ts';
 import { indexKeys, indexPartitions, positionIn } from './indexes.ts';
-import { monthBefore, monthOf, stamp } from './keyParts.ts';
+import { monthBefore, toIsoMonth, stamp } from './keyParts.ts';
 import { fromItem } from './records.ts';
 import { type Item, type QueryPage, queryPage } from './store.ts';
 import { keys } from './table.ts';
@@ -31,10 +31,10 @@ interface MonthPosition {
 }
 
 function monthPositionOf({ from, until }: TrackingPeriod, after: string | undefined): MonthPosition | undefined {
-  const newest = monthOf(Date.parse(until) - 1);
+  const newest = toIsoMonth(Date.parse(until) - 1);
   const isMonth = after !== undefined && !after.includes('#');
-  const month = after === undefined ? newest : isMonth ? after : monthOf(Number(after.slice(0, 13)));
-  if (month < monthOf(from) || month > newest || from >= until) return undefined;
+  const month = after === undefined ? newest : isMonth ? after : toIsoMonth(Number(after.slice(0, 13)));
+  if (month < toIsoMonth(from) || month > newest || from >= until) return undefined;
   if (after === undefined || isMonth) return { month };
   return after < stamp(from) || after > stamp(until) ? undefined : { month, behind: after };
 }
@@ -75,7 +75,7 @@ export async function trackingsOf(
   after?: string,
 ): Promise<TrackingPage> {
   const trackings: Tracking[] = [];
-  const oldest = monthOf(period.from);
+  const oldest = toIsoMonth(period.from);
   let place = monthPositionOf(period, after);
   for (let looks = 0; place && looks < maxMonths && trackings.length < limit; looks += 1) {
     const { items, last }: QueryPage = await readMonth(companyId, period, place, limit - trackings.length);

@@ -10,8 +10,8 @@ export type Expected = Readonly<Record<string, unknown>>;
 
 type Numbers = Readonly<Record<string, number>>;
 
-const nameOf = (path: string): string => path.replace(/(^|\.)/g, '$1#');
-export const namesOf = (paths: readonly string[]) =>
+const pathToPlaceholder = (path: string): string => path.replace(/(^|\.)/g, '$1#');
+export const buildAttributeNames = (paths: readonly string[]) =>
   Object.fromEntries(paths.flatMap((path) => path.split('.')).map((name) => [`#${name}`, name]));
 
 /** Condition of a write: all of this still holds. */
@@ -21,11 +21,13 @@ export function matching(expected: Expected, ...more: readonly string[]) {
     expected[path] === undefined ? [] : [[`:is${place}`, expected[path]]],
   );
   const conditions = paths.map((path, place) =>
-    expected[path] === undefined ? `attribute_not_exists(${nameOf(path)})` : `${nameOf(path)} = :is${place}`,
+    expected[path] === undefined
+      ? `attribute_not_exists(${pathToPlaceholder(path)})`
+      : `${pathToPlaceholder(path)} = :is${place}`,
   );
   return {
     ConditionExpression: [...more, ...conditions].join(' AND '),
-    ExpressionAttributeNames: namesOf(paths),
+    ExpressionAttributeNames: buildAttributeNames(paths),
     ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
   };
 }
@@ -54,12 +56,14 @@ const placeholders = (mark: string, values: readonly unknown[]) =>
 export function update(key: Key, { set = {}, initial = {}, clear = [], add = {} }: ItemUpdate, when: Condition = {}) {
   const { exists = false, expected = {}, most = {} } = when;
   const sets = [
-    ...Object.keys(set).map((path, place) => `${nameOf(path)} = :to${place}`),
-    ...Object.keys(initial).map((path, place) => `${nameOf(path)} = if_not_exists(${nameOf(path)}, :or${place})`),
+    ...Object.keys(set).map((path, place) => `${pathToPlaceholder(path)} = :to${place}`),
+    ...Object.keys(initial).map(
+      (path, place) => `${pathToPlaceholder(path)} = if_not_exists(${pathToPlaceholder(path)}, :or${place})`,
+    ),
   ];
   const clauses = [
     ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
-    ...(clear.length > 0 ? [`REMOVE ${clear.map(nameOf).join(', ')}`] : []),
+    ...(clear.length > 0 ? [`REMOVE ${clear.map(pathToPlaceholder).join(', ')}`] : []),
     ...(Object.keys(add).length > 0
       ? [
           `ADD ${Object.keys(add)
@@ -72,7 +76,7 @@ export function update(key: Key, { set = {}, initial = {}, clear = [], add = {} 
   const condition = matching(expected, ...(exists ? ['attribute_exists(pk)'] : []), ...bounds);
   const names = {
     ...condition.ExpressionAttributeNames,
-    ...namesOf([...Object.keys(set), ...Object.keys(initial), ...clear, ...Object.keys(most)]),
+    ...buildAttributeNames([...Object.keys(set), ...Object.keys(initial), ...clear, ...Object.keys(most)]),
     // Names of numbers may hold what no placeholder may.
     ...Object.fromEntries(Object.keys(add).map((name, place) => [`#a${place}`, name])),
   };

@@ -15,7 +15,7 @@ import { retryConflicts } from '../../core/store/store.ts';
 import { findUser } from '../../accounts/records/users.ts';
 import { apiKeyRecords } from './repo.ts';
 
-const viewOf = ({ companyId: _company, hash: _hash, version: _version, ...view }: ApiKey): ApiKeyView => view;
+const apiKeyToView = ({ companyId: _company, hash: _hash, version: _version, ...view }: ApiKey): ApiKeyView => view;
 
 async function create(
   { name, scopes, expiresInDays }: Parsed<typeof apiKeys.create>,
@@ -29,7 +29,7 @@ async function create(
   const made: ApiKey = { ...record, name, scopes, expiresAt, hint, createdBy, hash: secretHash(key) };
   const notice: AccessNotice = { at: ctx.now.toISOString(), fields: ['apiKey'], by: ctx.user.name };
   await commit([...apiKeyRecords.insertSteps(made), ...(await accessNoticeSteps(ctx, ctx.user, notice))]);
-  return { ...viewOf(made), key };
+  return { ...apiKeyToView(made), key };
 }
 
 /** Notices to the user who made a key and to the one who removes it, because either token may have been taken. */
@@ -52,7 +52,7 @@ async function revoke({ id }: Parsed<typeof apiKeys.remove>, ctx: Ctx): Promise<
 export const handler = serve(
   apiKeys,
   {
-    list: async (_, ctx) => (await apiKeyRecords.list(ctx)).map(viewOf).reverse(),
+    list: async (_, ctx) => (await apiKeyRecords.list(ctx)).map(apiKeyToView).reverse(),
     create,
     remove: revoke,
   },

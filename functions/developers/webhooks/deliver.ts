@@ -32,7 +32,7 @@ const retryMs = retryHours * hourMs;
 
 const untried: Outcome = { isTaken: false, isGone: false, httpStatus: null, reason: '', durationMs: 0 };
 
-function entryOf(job: WebhookJob, before: WebhookDelivery | undefined, at: Date): WebhookDelivery {
+function buildDeliveryRecord(job: WebhookJob, before: WebhookDelivery | undefined, at: Date): WebhookDelivery {
   const { companyId, endpointId, id, body, group, mediaKey } = job;
   const begun = { companyId, endpointId, id, body, group, mediaKey, state: 'retrying', attempts: 0 } as const;
   return { ...begun, httpStatus: null, reason: '', durationMs: 0, ...before, lastAttemptAt: at.toISOString() };
@@ -67,7 +67,7 @@ async function takeBack(endpoint: WebhookEndpoint, entry: WebhookDelivery, outco
 
 async function attempt(endpoint: WebhookEndpoint, job: WebhookJob, before: WebhookDelivery | undefined, at: Date) {
   const outcome = await post(endpoint, job, at);
-  const entry = { ...entryOf(job, before, at), attempts: (before?.attempts ?? 0) + 1 };
+  const entry = { ...buildDeliveryRecord(job, before, at), attempts: (before?.attempts ?? 0) + 1 };
   const { httpStatus, durationMs } = outcome;
   if (outcome.isTaken) {
     await saveDelivery({ ...entry, httpStatus, durationMs, reason: '', state: 'delivered' }, { now: at });
@@ -106,7 +106,7 @@ export async function deliver(job: WebhookJob): Promise<void> {
     findDelivery({ companyId }, endpointId, job.id),
   ]);
   if (!endpoint || before?.reason === erasedReason || (!job.isReplay && isOver(before))) return;
-  const entry = entryOf(job, before, at);
+  const entry = buildDeliveryRecord(job, before, at);
   // A contact may have been erased since the job was created.
   if (await isAboutErased(job, job)) {
     const body = { ...entry.body, data: {} };

@@ -15,7 +15,7 @@ const Data = z.object({
   ...{ message: OfContact.optional(), rating: OfContact.optional() },
 });
 
-function contactOf({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
+function readContactId({ body }: Pick<WebhookDelivery, 'body'>): string | undefined {
   const { contactId, contact, ticket, message, rating } = Data.safeParse(body.data).data ?? {};
   return contactId ?? contact?.id ?? ticket?.contact.id ?? message?.contactId ?? rating?.contactId;
 }
@@ -25,7 +25,7 @@ export async function isAboutErased(
   { companyId }: Pick<CompanyCtx, 'companyId'>,
   event: Pick<WebhookDelivery, 'body'>,
 ): Promise<boolean> {
-  const id = contactOf(event);
+  const id = readContactId(event);
   const item = id === undefined ? undefined : await getItem(keys.contact(companyId, id), true);
   return item !== undefined && fromItem(contactEntity, item).erasedAt !== undefined;
 }
@@ -51,7 +51,7 @@ export async function readLogOf(
   if (endpointId > last) return { deliveries: [], next: undefined };
   const page = await logPage({ companyId }, endpointId, after);
   return {
-    deliveries: page.deliveries.filter((delivery) => contactIds.includes(contactOf(delivery) ?? '')),
+    deliveries: page.deliveries.filter((delivery) => contactIds.includes(readContactId(delivery) ?? '')),
     next: page.after === undefined ? { endpointId: endpointId + 1 } : { endpointId, after: page.after },
   };
 }

@@ -151,7 +151,7 @@ const readers: Readonly<Record<string, (change: RecordChange) => NewEvent[]>> = 
   campaign: campaignEvents,
 };
 
-const idOf = (companyId: number, type: string, key: string): string =>
+const buildEventId = (companyId: number, type: string, key: string): string =>
   `evt_${createHash('sha256').update(`${companyId}|${type}|${key}`).digest('hex').slice(0, 26)}`;
 
 /** Returns the webhook events of a change; most changes have none. */
@@ -161,6 +161,6 @@ export function happeningsOf(change: RecordChange): Happening[] {
   const found = readers[kind]?.(change) ?? [];
   return found.map(({ key, mediaKey = null, ...event }) => ({
     ...event,
-    ...{ mediaKey, companyId, id: idOf(companyId, event.type, key) },
+    ...{ mediaKey, companyId, id: buildEventId(companyId, event.type, key) },
   }));
 }

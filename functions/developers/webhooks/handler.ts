@@ -20,7 +20,7 @@ import { endpointRecords, findDelivery, listDeliveries, noteSuccess, saveDeliver
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-const viewOf = (endpoint: WebhookEndpoint) => {
+const endpointToView = (endpoint: WebhookEndpoint) => {
   const {
     companyId: _company,
     secret: _secret,
@@ -47,7 +47,7 @@ async function rotate(ctx: Ctx, id: number) {
     secret: sealed,
     formerSecret: { secret: current.secret, until },
   }));
-  return { ...viewOf(after), sharedSecret: secret };
+  return { ...endpointToView(after), sharedSecret: secret };
 }
 
 /** Sends a test event at once and returns the result. */
@@ -94,12 +94,15 @@ const position = cursorOf(z.object({ sk: z.string().max(100) }));
 export const handler = serve(
   webhookEndpoints,
   {
-    list: async (_, ctx) => (await endpointRecords.list(ctx)).map(viewOf),
+    list: async (_, ctx) => (await endpointRecords.list(ctx)).map(endpointToView),
     async create({ name, url, events }, ctx) {
       const sharedSecret = newSecret();
       const record = await newRecord(ctx, 'webhookEndpoint');
       const begun = { status: 'active', failures: 0, secret: await encrypt(sharedSecret) } as const;
-      return { ...viewOf(await endpointRecords.insert({ ...record, name, url, events, ...begun })), sharedSecret };
+      return {
+        ...endpointToView(await endpointRecords.insert({ ...record, name, url, events, ...begun })),
+        sharedSecret,
+      };
     },
     async update({ id, isActive, ...fields }, ctx) {
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -109,7 +112,7 @@ export const handler = serve(
       }));
       // Earlier failures are cleared, so the next attempt may start at once.
       if (isActive) await noteSuccess({ ...after, failures: 1 }, ctx.now);
-      return viewOf(after);
+      return endpointToView(after);
     },
     remove: removal('Webhook', ({ id }, ctx) => endpointRecords.drop(ctx, id)),
     rotate: ({ id }, ctx) => rotate(ctx, id),

@@ -7,17 +7,17 @@ import { newRecord } from '../../core/store/collection.ts';
 import { dropped, forgetFiles, noFile, type OptionFile, withKept } from './files.ts';
 import { fileListRecords } from './repo.ts';
 
-type Sent = FileListFields['options'];
+type FileListOptions = FileListFields['options'];
 type Numbered = Pick<FileList, 'options' | 'lastOptionId'>;
 
 /** Uploads of the options that bring one. */
-const uploadsOf = (options: Sent) => options.flatMap(({ media }) => (media ? [{ uploaded: media }] : []));
+const uploadsOf = (options: FileListOptions) => options.flatMap(({ media }) => (media ? [{ uploaded: media }] : []));
 
 /**
  * Sent options as they are kept: those the list has keep their numbers, all others get the next ones.
  * @param files of the options that bring one, in their order
  */
-function optionsOf(current: Numbered, sent: Sent, files: readonly OptionFile[]): Numbered {
+function optionsOf(current: Numbered, sent: FileListOptions, files: readonly OptionFile[]): Numbered {
   const free = new Map(current.options.map((option) => [option.id, option]));
   const brought = files.values();
   let lastOptionId = current.lastOptionId;

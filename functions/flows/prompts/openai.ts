@@ -159,7 +159,7 @@ export interface ChatRequest {
   readonly handsOver?: boolean;
 }
 
-const bodyOf = ({ messages, maxTokens, temperature }: ChatRequest, dialect: Dialect): string =>
+const buildChatRequestBody = ({ messages, maxTokens, temperature }: ChatRequest, dialect: Dialect): string =>
   JSON.stringify({
     model: env('OPENAI_MODEL'),
     messages,
@@ -216,7 +216,7 @@ export async function complete(
   let outcome: NoAnswer = { kind: 'failed', reason: 'unknown dialect' };
   for (let tries = 0; dialect && tries < maxDialects; tries += 1) {
     const headers = { 'content-type': 'application/json' };
-    const body = bodyOf(request, dialect);
+    const body = buildChatRequestBody(request, dialect);
     const result = await ask({ ...request, path: '/v1/chat/completions' }, { headers, body }, left);
     if (!result.ok) return failed(result.fault);
     if (result.answer.status === 200) return replyOf(result.answer);

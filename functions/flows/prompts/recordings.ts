@@ -12,14 +12,15 @@ import { type ProviderResult, transcribe } from './openai.ts';
 /** Seconds for which a transcript is kept, the usual length of a service, so that it is paid for once. */
 const keptSeconds = daySeconds;
 
-const keyOf = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key => transcriptKey(companyId, id);
+const messageToTranscriptKey = ({ companyId }: CompanyCtx, { id }: Pick<Message, 'id'>): Key =>
+  transcriptKey(companyId, id);
 
 export async function storedTranscript(
   ctx: CompanyCtx,
   recordings: readonly Pick<Message, 'id'>[],
 ): Promise<ReadonlyMap<string, string>> {
   if (recordings.length === 0) return new Map();
-  const items = await getItems(recordings.map((message) => keyOf(ctx, message)));
+  const items = await getItems(recordings.map((message) => messageToTranscriptKey(ctx, message)));
   const seconds = Math.floor(ctx.now.getTime() / 1000);
   return new Map(
     recordings.flatMap(({ id }, place) => {
@@ -74,6 +75,6 @@ export async function transcribeRecording(ctx: CompanyCtx, message: Message, api
   if (!asked.ok) return asked;
   const heard = [...asked.value].slice(0, longestHeard).join('');
   const ttl = Math.floor(ctx.now.getTime() / 1000) + keptSeconds;
-  await putItem({ ...keyOf(ctx, message), et: 'heard', companyId: ctx.companyId, heard, ttl });
+  await putItem({ ...messageToTranscriptKey(ctx, message), et: 'heard', companyId: ctx.companyId, heard, ttl });
   return { ...asked, value: heard };
 }

@@ -12,13 +12,13 @@ import { messageViewFor } from '../messages/view.ts';
 const maxExamined = 300;
 
 /** A file is described to the provider by its kind, its caption and its transcript. */
-function textOf({ mediaType, body, transcript }: MessageView): string {
+function describeMessage({ mediaType, body, transcript }: MessageView): string {
   const text = (transcript ?? (mediaType === 'audio' ? '' : body)).replaceAll(automaticMark, '').trim();
   return mediaType === 'chat' ? text : `[${mediaType}] ${text}`.trim();
 }
 
 function saidIn(message: MessageView): ConversationMessage[] {
-  const text = textOf(message);
+  const text = describeMessage(message);
   if (text === '' || message.isDeleted || message.mediaType === 'reactionMessage') return [];
   if (message.isPrivate) return [{ from: 'internal note', text }];
   return [{ from: message.fromMe ? 'company' : 'customer', text }];
@@ -32,7 +32,7 @@ interface ConversationExcerpt {
 }
 
 /** The latest of what was said in a ticket, oldest first, as its reader sees it. */
-export async function conversationOf(
+export async function readConversationExcerpt(
   ctx: Ctx,
   ticket: StoredTicket,
   { settings, most, withNotes }: ConversationExcerpt,

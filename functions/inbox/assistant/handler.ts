@@ -29,7 +29,7 @@ import { transcribeRecording } from '../../flows/prompts/recordings.ts';
 import { visibleQuickMessages } from '../../quickMessages/service.ts';
 import { visibleMessage } from '../messages/access.ts';
 import { visibleTicket } from '../tickets/service.ts';
-import { conversationOf } from './conversation.ts';
+import { readConversationExcerpt } from './conversation.ts';
 import { readUsage } from './repo.ts';
 import { assisted } from './turn.ts';
 
@@ -73,7 +73,7 @@ async function suggest({ ticketId }: Parsed<typeof assistant.suggest>, ctx: Ctx)
   const most = maxCharacters(place);
   const written = await assisted(ctx, { task: 'suggestion', ticketId }, async ({ prompt, apiKey }) => {
     const [conversation, quick] = await Promise.all([
-      conversationOf(ctx, place.ticket, { ...place, most: prompt.maxMessages, withNotes: false }),
+      readConversationExcerpt(ctx, place.ticket, { ...place, most: prompt.maxMessages, withNotes: false }),
       visibleQuickMessages(ctx),
     ]);
     if (!conversation.some(isCustomer)) throw new AppError('ERR_ASSISTANT_NOTHING');
@@ -103,7 +103,9 @@ async function translate({ ticketId, text, language }: Parsed<typeof assistant.t
   const place = await ticketContext(ctx, ticketId);
   const written = await assisted(ctx, { task: 'translation', ticketId }, async (ready) => {
     const said =
-      language === 'customer' ? await conversationOf(ctx, place.ticket, { ...place, most: 20, withNotes: false }) : [];
+      language === 'customer'
+        ? await readConversationExcerpt(ctx, place.ticket, { ...place, most: 20, withNotes: false })
+        : [];
     const latest = said.filter(isCustomer).slice(-3);
     if (language === 'customer' && latest.length === 0) throw new AppError('ERR_ASSISTANT_NOTHING');
     const messages = translationRequest(text, language, latest);
@@ -117,7 +119,11 @@ const longestSummary = 1500;
 async function summarize({ ticketId }: Parsed<typeof assistant.summarize>, ctx: Ctx) {
   const place = await ticketContext(ctx, ticketId);
   const written = await assisted(ctx, { task: 'summary', ticketId }, async (ready) => {
-    const conversation = await conversationOf(ctx, place.ticket, { ...place, most: maxSummarized, withNotes: true });
+    const conversation = await readConversationExcerpt(ctx, place.ticket, {
+      ...place,
+      most: maxSummarized,
+      withNotes: true,
+    });
     if (!conversation.some(isCustomer)) throw new AppError('ERR_ASSISTANT_NOTHING');
     const messages = summaryRequest(conversation, ctx.user.language);
     return worded({ ...ready, messages, leastTokens: 500 });

@@ -14,7 +14,7 @@ const callEntity: Entity<AssistantCall> = {
   key: ({ companyId, id }) => keys.assistantCall(companyId, id),
 };
 
-export const monthOf = (month: string, item: Item | undefined): AssistantMonth =>
+export const itemToAssistantMonth = (month: string, item: Item | undefined): AssistantMonth =>
   AssistantMonth.parse({ month, calls: item?.['calls'] ?? 0, tokens: item?.['tokens'] ?? 0 });
 
 /** Keeps a request in the log and in its month's count, both or neither. */
@@ -40,7 +40,7 @@ export async function readUsage({ companyId }: OfCompany) {
     newest(prefixes.assistantCall, maxCalls),
   ]);
   return {
-    months: months.items.map((item) => monthOf(keyBehind(item, prefixes.assistantMonth), item)),
+    months: months.items.map((item) => itemToAssistantMonth(keyBehind(item, prefixes.assistantMonth), item)),
     calls: calls.items.map((item) => fromItem(callEntity, item)),
   };
 }

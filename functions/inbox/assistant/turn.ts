@@ -13,7 +13,7 @@ import { getItems } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
 import type { ProviderResult, NoAnswer } from '../../flows/prompts/openai.ts';
 import { addUsage, promptRecords } from '../../flows/prompts/repo.ts';
-import { logCall, monthOf, takeTurn } from './repo.ts';
+import { logCall, itemToAssistantMonth, takeTurn } from './repo.ts';
 
 interface Assistant {
   readonly prompt: Prompt;
@@ -38,7 +38,7 @@ async function readyAssistant(ctx: Ctx): Promise<Assistant> {
   const apiKey = prompt && prompt.apiKey !== '' ? await decryptOrUndefined(prompt.apiKey) : undefined;
   if (!prompt || apiKey === undefined) throw new AppError('ERR_ASSISTANT_OFF');
   const budget = Number(settings.assistantTokens);
-  if (budget > 0 && monthOf(month, used).tokens >= budget) throw new AppError('ERR_ASSISTANT_BUDGET');
+  if (budget > 0 && itemToAssistantMonth(month, used).tokens >= budget) throw new AppError('ERR_ASSISTANT_BUDGET');
   return { prompt, apiKey };
 }
 

@@ -27,10 +27,10 @@ export async function visibleMessage(ctx: Ctx, id: string): Promise<VisibleMessa
   return { message, ticket };
 }
 
-type Conversation = Pick<Message, 'whatsappId' | 'contactId'>;
+type ConversationIds = Pick<Message, 'whatsappId' | 'contactId'>;
 
 /** Returns the conversation's newest ticket, which gives access to older ones of the same conversation (B-MSG-12). */
-async function newestTicket(ctx: Ctx, { whatsappId, contactId }: Conversation): Promise<StoredTicket | undefined> {
+async function newestTicket(ctx: Ctx, { whatsappId, contactId }: ConversationIds): Promise<StoredTicket | undefined> {
   const item = await getItem(keys.conversation(ctx.companyId, whatsappId, contactId));
   const id = item && fromItem(conversationEntity, item).newestTicketId;
   return id ? findTicket(ctx, id) : undefined;

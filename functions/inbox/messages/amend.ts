@@ -4,7 +4,7 @@ import { apiUserId } from '@shared/developers/apiKey.ts';
 import { isFailed, mayRecall } from '@shared/messages/amending.ts';
 import { isShown } from '@shared/messages/content.ts';
 import type { Message, MessageView } from '@shared/messages/model.ts';
-import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields, rowText } from '@shared/messages/ticketChanges.ts';
 import { replyWindow } from '@shared/messages/window.ts';
 import { enqueueAmendment } from '../../channels/connections/service.ts';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
@@ -90,7 +90,7 @@ async function showLastAgain(ctx: Ctx, { message, ticket }: VisibleMessage): Pro
     newest.lastMessage === rowText(message)
       ? {
           ...newest,
-          ...(last ? rowOf(last) : { lastMessage: '', lastMediaType: null, lastSender: null }),
+          ...(last ? messageToRowFields(last) : { lastMessage: '', lastMediaType: null, lastSender: null }),
           lastMessageAt: last?.createdAt ?? null,
           fromMe: last?.fromMe ?? newest.fromMe,
         }

@@ -6,7 +6,7 @@ import { asAmending, isFailed, isOut, mayEdit } from '@shared/messages/amending.
 import { checkLength, textLimit, withoutSignature } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { MessageView } from '@shared/messages/model.ts';
-import { rowOf, rowText } from '@shared/messages/ticketChanges.ts';
+import { messageToRowFields, rowText } from '@shared/messages/ticketChanges.ts';
 import { enqueueAmendment } from '../../channels/connections/service.ts';
 import { type Ctx, isAdmin } from '../../core/context/ctx.ts';
 import { messageEntity } from '../../core/store/entities.ts';
@@ -55,7 +55,7 @@ export async function edit({ id, body }: Parsed<typeof messages.edit>, ctx: Ctx)
   if (isSent(current)) await enqueueAmendment(message);
   const ticket = await reviseTicket(ctx, current.ticket, 'ticket.updated', (newest) =>
     newest.lastMessageAt === message.createdAt && newest.lastMessage === rowText(before)
-      ? { ...newest, ...rowOf(message) }
+      ? { ...newest, ...messageToRowFields(message) }
       : undefined,
   );
   const [view] = await messageViews(ctx, [message], ticket);

@@ -42,7 +42,7 @@ const queueOf = (item: Item | undefined): Ticket['queue'] => {
 };
 
 /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PAUSED */
-async function partsOf(ctx: Ctx, source: Message, contactId: string) {
+async function loadForwardTarget(ctx: Ctx, source: Message, contactId: string) {
   const [contactItem, connectionItem, queueItem] = await getItems([
     keys.contact(ctx.companyId, contactId),
     keys.config(ctx.companyId, 'CONNECTION', source.whatsappId),
@@ -59,7 +59,7 @@ async function partsOf(ctx: Ctx, source: Message, contactId: string) {
 }
 
 /** Returns the forwarded text under the name of the attendant who forwards it (B-MSG-2). */
-function bodyOf(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capabilities): string {
+function buildForwardedText(ctx: Ctx, source: Message, { signMessage }: Input, limits: Capabilities): string {
   const { body, mediaType } = source;
   const hasText = body !== '' && (mediaType === 'chat' || source.media !== null) && !hasNoText(mediaType);
   const text =
@@ -115,9 +115,9 @@ export async function forward(input: Input, ctx: Ctx): Promise<MessageView> {
   const source = await readableMessage(ctx, input.messageId);
   if (source.isPrivate || source.isDeleted) throw new AppError('ERR_MESSAGE_NOT_FOUND');
   if (!isForwardable(source)) throw new AppError('ERR_NO_MESSAGE_CONTENT_PROVIDED');
-  const { contact, connection, queue } = await partsOf(ctx, source, input.contactId);
+  const { contact, connection, queue } = await loadForwardTarget(ctx, source, input.contactId);
   const channel = capabilities[connection.channel];
-  const body = bodyOf(ctx, source, input, channel);
+  const body = buildForwardedText(ctx, source, input, channel);
   if (source.media) checkFile(source.media, connection.channel);
   const current = await claimConversation(ctx, {
     contact,

@@ -19,7 +19,7 @@ import { reviseTicket, visibleTicket } from '../tickets/service.ts';
 import { messageIn, newerThan } from './newerMessages.ts';
 import { messageViewFor } from './view.ts';
 
-type ListInput = Parsed<typeof messages.list>;
+type MessageListInput = Parsed<typeof messages.list>;
 
 /** Messages one request looks at before it answers what it has found for this viewer. */
 const maxExamined = 600;
@@ -146,7 +146,7 @@ async function pageAround(ctx: Ctx, ticket: StoredTicket, id: string, accept: Ac
 }
 
 /** Returns one page of the ticket's conversation, oldest first; the first page marks the messages as read. */
-export async function list(input: ListInput, ctx: Ctx): Promise<Output<typeof messages.list>> {
+export async function list(input: MessageListInput, ctx: Ctx): Promise<Output<typeof messages.list>> {
   const [settingsItem, item] = ctx.request.alongside;
   const settings = withDefaults(settingsItem ?? {});
   const seen = await visibleTicket(ctx, input.ticketId, item);

@@ -8,7 +8,7 @@ import { quoteOf } from '@shared/messages/quoting.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import {
   conversationId,
-  conversationOf,
+  messageIdToConversationId,
   messageEntity,
   messageParts,
   type StoredTicket,
@@ -29,7 +29,7 @@ type ReactInput = Parsed<typeof messages.react>;
 // The ref of something received follows a moment behind; it is then among the newest.
 const lookBack = 50;
 
-const isOf = (ticket: StoredTicket, id: string): boolean => conversationOf(id) === conversationId(ticket);
+const isOf = (ticket: StoredTicket, id: string): boolean => messageIdToConversationId(id) === conversationId(ticket);
 
 /** A message of the conversation by the channel's id, whatever its age. */
 async function findByWid(ctx: Ctx, ticket: StoredTicket, wid: string): Promise<Message | undefined> {

@@ -19,7 +19,7 @@ async function erase(ctx: CompanyCtx, messages: readonly Message[]): Promise<voi
   await writeItems(messages.flatMap(keysOf).map((remove) => ({ remove })));
 }
 
-interface Walk {
+interface MessageRemovalOptions {
   readonly cursor?: string | undefined;
   /** Pages of 100 messages to look at before answering where to go on. */
   readonly pages?: number;
@@ -34,7 +34,7 @@ interface Walk {
 export async function eraseMessages(
   ctx: CompanyCtx,
   conversation: ConversationKey & { readonly ticketId?: number },
-  { cursor, pages = 20, onTickets }: Walk = {},
+  { cursor, pages = 20, onTickets }: MessageRemovalOptions = {},
 ): Promise<string | undefined> {
   let before = cursor;
   for (let page = 0; page < pages; page += 1) {

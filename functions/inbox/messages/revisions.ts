@@ -3,7 +3,7 @@ import { minuteMs } from '@shared/core/time.ts';
 import { asAmending } from '@shared/messages/amending.ts';
 import { type Message, mediaKeysOf } from '@shared/messages/model.ts';
 import { erasedQuote } from '@shared/messages/quoting.ts';
-import { isRowOf, rowOf, rowText } from '@shared/messages/ticketChanges.ts';
+import { isRowOf, messageToRowFields, rowText } from '@shared/messages/ticketChanges.ts';
 import { getSettings } from '../../accounts/settings/service.ts';
 import { messagesSince } from '../../channels/connections/messageLookup.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
@@ -35,7 +35,7 @@ export const reviseMessage = (
 export async function followInTicket(
   ctx: CompanyCtx,
   message: Message,
-  row: ReturnType<typeof rowOf>,
+  row: ReturnType<typeof messageToRowFields>,
   erased = '',
 ): Promise<void> {
   const item = await getItem(keys.ticket(ctx.companyId, message.ticketId), true);
@@ -103,7 +103,7 @@ export async function markDeleted(
   });
   // A repeated deletion may find the ticket's row not yet updated.
   const shown = saved ?? target;
-  const row = rowOf({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender });
+  const row = messageToRowFields({ body: placeholder, media: null, mediaType: 'chat', sender: shown.sender });
   await followInTicket(ctx, shown, row, isErased ? rowText(target) : '');
   return saved ?? target;
 }

@@ -4,7 +4,7 @@ import { isShown } from '@shared/messages/content.ts';
 import type { messages } from '@shared/messages/contract.ts';
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
-import { containsAll, excerpt, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, excerpt, wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import { canSee } from '@shared/tickets/rules/policy.ts';
 import * as z from 'zod';
 import type { Ctx } from '../../core/context/ctx.ts';
@@ -32,7 +32,7 @@ const maxHits = 20_000;
 const maxTogether = 100;
 
 /** The messages of these ids as they are now, in the order of the ids; what is gone by now is left out. */
-async function messagesOf(companyId: number, ids: readonly string[]): Promise<Message[]> {
+async function loadMessagesByIds(companyId: number, ids: readonly string[]): Promise<Message[]> {
   const places = ids.flatMap((id) => messageKey(companyId, id) ?? []);
   const items = places.length === 0 ? [] : await getItems(places);
   return items.flatMap((item) => (item ? [fromItem(messageEntity, item)] : []));
@@ -60,14 +60,14 @@ async function contactIdsOf(companyId: number, id: string): Promise<string[]> {
   return [...new Set([id, ...(winner ? [winner.id, ...(winner.merged ?? [])] : [])])];
 }
 
-const conversationOf = (ctx: Ctx, ticket: StoredTicket, scope: Scope): SearchScope => ({
+const buildConversationSearchScope = (ctx: Ctx, ticket: StoredTicket, scope: Scope): SearchScope => ({
   scope,
   among: async (hits) => hits.filter(({ id }) => isOfConversation(ticket, id)),
   readable: async (found) => found.filter(readableBy(ctx.viewer, ticket)).map((message) => ({ message })),
 });
 
 /** Messages outside this ticket are readable for callers who may see their own ticket. */
-async function contactOf(ctx: Ctx, ticket: StoredTicket): Promise<SearchScope> {
+async function buildContactSearchScope(ctx: Ctx, ticket: StoredTicket): Promise<SearchScope> {
   const isReadable = readableBy(ctx.viewer, ticket);
   const isHere = (id: string): boolean => isOfConversation(ticket, id);
   /** Undefined for one that the caller may not see. */
@@ -96,10 +96,10 @@ function searchScope(
   ticket: StoredTicket,
   within: Parsed<typeof messages.search>['within'],
 ): Promise<SearchScope> {
-  if (within === 'contact') return contactOf(ctx, ticket);
+  if (within === 'contact') return buildContactSearchScope(ctx, ticket);
   const { id, contactId } = ticket;
   const scope = within === 'ticket' ? { ticketId: id } : { contactIds: [contactId] };
-  return Promise.resolve(conversationOf(ctx, ticket, scope));
+  return Promise.resolve(buildConversationSearchScope(ctx, ticket, scope));
 }
 
 /** Hits of the place, in their order. */
@@ -150,7 +150,7 @@ class Candidates {
 async function matchesIn(place: SearchScope, found: readonly Message[], wanted: readonly string[]): Promise<Match[]> {
   const readable = await place.readable(found);
   return readable
-    .filter(({ message }) => isShown(message) && containsAll(wordsOf(message), wanted))
+    .filter(({ message }) => isShown(message) && containsAll(extractSearchWords(message), wanted))
     .map(({ message, ticketUuid }) => ({
       messageId: message.id,
       body: excerpt(message.body || (message.media?.name ?? ''), wanted),
@@ -179,7 +179,7 @@ export async function search(
   const candidates = new Candidates(hits, place);
   for (let looked = 0; !candidates.isSpent && matches.length < pageSize.other && looked < maxLookedAt; ) {
     const ids = await candidates.take(pageSize.other - matches.length);
-    matches.push(...(await matchesIn(place, await messagesOf(ctx.companyId, ids), wanted)));
+    matches.push(...(await matchesIn(place, await loadMessagesByIds(ctx.companyId, ids), wanted)));
     looked += ids.length;
   }
   const { isEnd, last } = candidates;

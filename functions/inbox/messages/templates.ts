@@ -34,11 +34,11 @@ export async function templateContent(
   choice: Choice,
   files: readonly HeaderFile[],
 ): Promise<TemplateContent> {
-  return contentOf(await getTemplate(ctx, whatsappId, choice), choice.variables, files);
+  return buildTemplateContent(await getTemplate(ctx, whatsappId, choice), choice.variables, files);
 }
 
 /** The same of a template that was read. @throws ERR_TEMPLATE_NOT_APPROVED, ERR_TEMPLATE_VARIABLES with the fields */
-export function contentOf(
+export function buildTemplateContent(
   template: Template,
   variables: Choice['variables'],
   [file, ...more]: readonly HeaderFile[],

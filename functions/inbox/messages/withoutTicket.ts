@@ -38,7 +38,7 @@ export async function conversationState(
   return { active: newest?.status === 'closed' ? undefined : newest, newest };
 }
 
-type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType' | 'user'>;
+type TicketlessMessageFields = Partial<Message> & Pick<Message, 'body' | 'mediaType' | 'user'>;
 
 /**
  * Builds a message that is sent outside a ticket, such as a campaign's. Without an active ticket it belongs to the
@@ -49,7 +49,7 @@ export function messageWithoutTicket(
   ctx: CompanyCtx,
   { connection, contact }: Recipient,
   { newest }: ConversationState,
-  fields: Fields,
+  fields: TicketlessMessageFields,
   rest: string,
 ): Message {
   if (newest) return outboundMessage(ctx, newest, fields, { at: ctx.now, rest });

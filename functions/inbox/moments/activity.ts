@@ -2,7 +2,7 @@ import { zoned } from '@shared/core/time.ts';
 import {
   type Activity,
   type DayActivity,
-  dayOf,
+  parseDayActivity,
   daysBetween,
   isPresent,
   type PersonActivity,
@@ -25,7 +25,7 @@ const daysIn = (
     items.map((item): [number, Item, DayActivity[]] => [
       userIdOf(item),
       item,
-      days.filter((day) => day.startsWith(month)).map((day) => dayOf(item, day)),
+      days.filter((day) => day.startsWith(month)).map((day) => parseDayActivity(item, day)),
     ]),
   );
 

@@ -9,7 +9,7 @@ import { getItem, type Item, queryPartition, writeItems } from '../../core/store
 import { type Key, keys, partitions, prefixes } from '../../core/store/table.ts';
 
 /** Notes share the ticket's partition and are deleted with it. */
-const keyOf = (companyId: number, id: string): Key | undefined => {
+const noteIdToKey = (companyId: number, id: string): Key | undefined => {
   const parts = noteParts(id);
   return parts && keys.ticketNote(companyId, parts.ticketId, parts.place);
 };
@@ -29,7 +29,7 @@ export const addNote = (note: TicketNote): Promise<void> =>
 
 /** @throws ERR_NO_TICKETNOTE_FOUND */
 export async function getNote({ companyId }: CompanyCtx, id: string): Promise<TicketNote> {
-  const key = keyOf(companyId, id);
+  const key = noteIdToKey(companyId, id);
   const item = key && (await getItem(key, true));
   if (!item) throw new AppError('ERR_NO_TICKETNOTE_FOUND');
   return fromItem(noteEntity, item);

@@ -14,7 +14,7 @@ export const firstAttemptAt = ({ now }: CompanyCtx): string => new Date(now.getT
 /** Returns the part of an id that distinguishes messages of the same millisecond. */
 export const freshRest = (): string => ulid().slice(10);
 
-type Fields = Partial<Message> & Pick<Message, 'body' | 'mediaType'>;
+type NewMessageFields = Partial<Message> & Pick<Message, 'body' | 'mediaType'>;
 
 const audienceOf = (ticket: StoredTicket): Message['audience'] => ({
   status: ticket.status,
@@ -36,7 +36,7 @@ export const inTicket = (message: Message, ticket: StoredTicket): Message => ({
 export function outboundMessage(
   ctx: CompanyCtx,
   ticket: StoredTicket,
-  fields: Fields,
+  fields: NewMessageFields,
   place: { readonly at: Date; readonly rest: string } = { at: ctx.now, rest: freshRest() },
 ): Message {
   const createdAt = place.at.toISOString();

@@ -31,7 +31,7 @@ interface DecisionRequest {
   readonly settings: Settings;
 }
 
-interface Surroundings {
+interface DecisionInputs {
   readonly command: Command;
   readonly facts: Facts;
   /** The ticket with the contact's present tags where they matter. */
@@ -40,7 +40,7 @@ interface Surroundings {
   readonly tracking: Tracking | undefined;
 }
 
-type Part = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
+type DecisionRecord = 'connection' | 'owner' | 'ownQueue' | 'queue' | 'user' | 'prompt' | 'contact' | 'tracking';
 
 const greets = ({ intent, change, settings }: DecisionRequest): boolean =>
   intent.type === 'accept' && Boolean(change.greeting) && settings.sendGreetingAccepted === 'enabled';
@@ -69,10 +69,14 @@ const keepsClosed = ({ status, queueId }: StoredTicket, { intent }: DecisionRequ
 const changesPrompt = (current: StoredTicket, { intent, change }: DecisionRequest): boolean =>
   intent.type === 'toggleBot' && Boolean(change.promptId) && change.promptId !== current.promptId;
 
-function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked: DecisionRequest): Map<Part, Key> {
+function keysFor(
+  { companyId, user: caller }: Ctx,
+  current: StoredTicket,
+  asked: DecisionRequest,
+): Map<DecisionRecord, Key> {
   const { queueId, userId } = asked.intent;
   const says = saysSomething(asked);
-  const candidates: [Part, Key | null][] = [
+  const candidates: [DecisionRecord, Key | null][] = [
     [
       'connection',
       says || greets(asked) || resumes(asked) ? keys.config(companyId, 'CONNECTION', current.whatsappId) : null,
@@ -94,7 +98,7 @@ function keysFor({ companyId, user: caller }: Ctx, current: StoredTicket, asked:
     // The ticket's copy of the tags may be a moment behind.
     ['contact', needsTags(current, asked) ? keys.contact(companyId, current.contactId) : null],
   ];
-  return new Map(candidates.filter((entry): entry is [Part, Key] => entry[1] !== null));
+  return new Map(candidates.filter((entry): entry is [DecisionRecord, Key] => entry[1] !== null));
 }
 
 interface Parts {
@@ -152,12 +156,14 @@ function factsFrom(ctx: Ctx, current: StoredTicket, { connection, owner, trackin
  * Reads everything a decision needs besides the ticket in one call.
  * @throws ERR_QUEUE_NOT_FOUND, ERR_NO_USER_FOUND, ERR_USER_PAUSED, ERR_NO_PROMPT_FOUND
  */
-export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: DecisionRequest): Promise<Surroundings> {
+export async function decisionInputs(ctx: Ctx, ticket: StoredTicket, asked: DecisionRequest): Promise<DecisionInputs> {
   const { intent, change, settings } = asked;
   const wanted = keysFor(ctx, ticket, asked);
   const items = wanted.size > 0 ? await getItems([...wanted.values()]) : [];
-  const found = new Map<Part, Item | undefined>([...wanted.keys()].map((part, position) => [part, items[position]]));
-  const read = <T extends object>(part: Part, entity: Entity<T>): T | undefined => {
+  const found = new Map<DecisionRecord, Item | undefined>(
+    [...wanted.keys()].map((part, position) => [part, items[position]]),
+  );
+  const read = <T extends object>(part: DecisionRecord, entity: Entity<T>): T | undefined => {
     const item = found.get(part);
     return item && fromItem(entity, item);
   };

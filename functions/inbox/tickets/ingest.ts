@@ -86,16 +86,16 @@ const placed = async ({ message }: Inbound, newest: StoredTicket | undefined): P
   typeof message === 'function' ? message(newest) : message;
 
 /** The ticket the contact remembers; null before the first on a connection. */
-const newestOf = ({ contact, connection }: Inbound): number | null =>
+const readNewestTicketId = ({ contact, connection }: Inbound): number | null =>
   contact.newestTickets[String(connection.id)] || null;
 
 /** A conversation as it is now, and a ticket of it that was read with it. */
-interface Standing {
+interface ConversationState {
   readonly conversation: Conversation | undefined;
   readonly ticket?: StoredTicket | undefined;
 }
 
-async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, ticket }: Standing) {
+async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, ticket }: ConversationState) {
   const minutes = inbound.connection.timeCreateNewTicket;
   if (!conversation?.newestTicketId) return undefined;
   const newest =
@@ -103,7 +103,7 @@ async function reopenable(ctx: CompanyCtx, inbound: Inbound, { conversation, tic
   return { newest, isReopened: newest !== undefined && isReopened(newest, minutes, ctx.now) };
 }
 
-interface Way {
+interface TicketWrite {
   /** undefined: the ticket is created. */
   readonly stored: StoredTicket | undefined;
   readonly ticket: StoredTicket;
@@ -118,7 +118,7 @@ interface Way {
 }
 
 /** The cycle that begins, as the answer leaves it. */
-function begunCycle(ctx: CompanyCtx, { ticket }: Way, change: TrackingChange | null = null): Tracking {
+function begunCycle(ctx: CompanyCtx, { ticket }: TicketWrite, change: TrackingChange | null = null): Tracking {
   const first = newTracking(ticket, ctx.now.toISOString());
   return change ? withTracking(first, change) : first;
 }
@@ -127,7 +127,7 @@ function begunCycle(ctx: CompanyCtx, { ticket }: Way, change: TrackingChange | n
  * Saves message, ticket and answer in one transaction, so that readers of the message see its effect and no message is
  * answered twice.
  */
-async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Way): Promise<Received> {
+async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: TicketWrite): Promise<Received> {
   const heard = withInbound(ctx, way.ticket, unbound);
   const answer = await inbound.answering(heard, inTicket(unbound, heard), way.isNew);
   const after = answer?.ticket ?? heard;
@@ -153,7 +153,11 @@ async function keep(ctx: CompanyCtx, inbound: Inbound, unbound: Message, way: Wa
   return { ticket, message, isNewTicket: way.isNew, said };
 }
 
-async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standing): Promise<Received | undefined> {
+async function intoNewTicket(
+  ctx: CompanyCtx,
+  inbound: Inbound,
+  standing: ConversationState,
+): Promise<Received | undefined> {
   const { conversation } = standing;
   const before = await reopenable(ctx, inbound, standing);
   const unbound = await placed(inbound, before?.newest);
@@ -196,7 +200,7 @@ async function intoNewTicket(ctx: CompanyCtx, inbound: Inbound, standing: Standi
     event: 'ticket.created',
     logs: [{ type: asksConsent ? 'lgpd' : 'create' }],
     // The first of a conversation; of later ones the contact learns from the stream, see `pointToNewest`.
-    alongside: newestOf(inbound) === null ? [newestTicketOf(ctx, ticket)] : [],
+    alongside: readNewestTicketId(inbound) === null ? [newestTicketOf(ctx, ticket)] : [],
     conversation,
     isNew: true,
   });
@@ -244,7 +248,7 @@ async function intoActiveTicket(
  */
 async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received | undefined> {
   const { connection, contact, read = readItems } = inbound;
-  const newestTicketId = newestOf(inbound);
+  const newestTicketId = readNewestTicketId(inbound);
   if (newestTicketId === null) return intoNewTicket(ctx, inbound, { conversation: undefined });
   const [item] = await read([keys.ticket(ctx.companyId, newestTicketId)]);
   const newest = item && fromItem(ticketEntity, item);
@@ -261,7 +265,7 @@ async function intoNewest(ctx: CompanyCtx, inbound: Inbound): Promise<Received |
 async function intoConversation(
   ctx: CompanyCtx,
   inbound: Inbound,
-  standing: Standing,
+  standing: ConversationState,
   consistent: boolean,
 ): Promise<Received | undefined> {
   const { conversation } = standing;

@@ -69,7 +69,7 @@ interface TicketListQuery {
 }
 
 /** Returns one page of several lists in one order; a page number is reached by reading the pages before it. */
-export async function pageOf(ctx: Ctx, wanted: TicketListQuery): Promise<Omit<TicketPage, 'count'>> {
+export async function readTicketPage(ctx: Ctx, wanted: TicketListQuery): Promise<Omit<TicketPage, 'count'>> {
   const { input, beyond = 0, filter, places, accept } = wanted;
   const after = listPosition.read(input.cursor)?.at;
   const skipped = after === undefined ? (input.pageNumber - 1) * pageSize.tickets : 0;
@@ -174,7 +174,7 @@ async function waitingPage(ctx: Ctx, wanted: TicketListQuery): Promise<Omit<Tick
   });
   return reading.catch((error) => {
     // The index is still being built, so the plain list answers.
-    if (error instanceof AppError && error.code === 'ERR_STARTING') return pageOf(ctx, wanted);
+    if (error instanceof AppError && error.code === 'ERR_STARTING') return readTicketPage(ctx, wanted);
     throw error;
   });
 }
@@ -198,7 +198,7 @@ async function withCount(
 
 const pagesBy = (sort: ListInput['sort'], tab: ListFilter['status']) => {
   if (sort === 'due') return duePage;
-  return sort === 'waiting' && tab === 'pending' ? waitingPage : pageOf;
+  return sort === 'waiting' && tab === 'pending' ? waitingPage : readTicketPage;
 };
 
 /** A tab: open, pending, group or closed (B-PERM-5, 6). */
@@ -222,7 +222,7 @@ export async function listTab(ctx: Ctx, input: ListInput, tab: ListFilter['statu
 /** The unread popover (B-PERM-8). */
 export async function listUnread(ctx: Ctx, input: ListInput): Promise<TicketPage> {
   const filter = filterOf(input, ctx);
-  const reading = pageOf(ctx, {
+  const reading = readTicketPage(ctx, {
     input,
     filter,
     places: unreadPartitions(ctx.viewer),

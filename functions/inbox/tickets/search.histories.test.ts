@@ -1,6 +1,6 @@
 import type { Message } from '@shared/messages/model.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
-import { containsAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import { tickets } from '@shared/tickets/contract.ts';
 import { canSee, viewerOf } from '@shared/tickets/rules/policy.ts';
 import { call } from '@test/support/server/call.ts';
@@ -99,7 +99,7 @@ async function open() {
 
   /** Of each conversation the newest such message that the person may read now, in its ticket or the conversation's newest. */
   async function naive(who: SignedIn, text: string): Promise<string[]> {
-    const fitting = [...said.values()].filter((one) => containsAll(wordsOf(one), wantedWords(text)));
+    const fitting = [...said.values()].filter((one) => containsAll(extractSearchWords(one), wantedWords(text)));
     const newest = new Map<string, Message>();
     const viewer = viewerOf(who.user);
     const isRead = async (ticketId: number, message: Message): Promise<boolean> => {

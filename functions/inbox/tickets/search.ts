@@ -12,7 +12,7 @@ import type { StoredTicket } from '../../core/store/entities.ts';
 import type { ReadItems } from '../../core/store/readAhead.ts';
 import { readTogether } from '../../core/store/readTogether.ts';
 import { searchContacts } from '../../search/contacts.ts';
-import { filterOf, type ListInput, listPosition, pageOf, type TicketPage } from './listPages.ts';
+import { filterOf, type ListInput, listPosition, readTicketPage, type TicketPage } from './listPages.ts';
 import { ticketPosition } from './mergeReader.ts';
 import { newestVisible, withoutReplaced } from './newestVisible.ts';
 import { searchBodies } from './searchBodies.ts';
@@ -39,7 +39,7 @@ const seesOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: Vi
   return inList(ctx.viewer, ticket, { status, showAll: input.showAll, queueIds: input.queueIds });
 };
 
-const acceptOf = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) =>
+const buildTicketFilter = (ctx: Ctx, input: ListInput, filter: TicketFilter) => (ticket: StoredTicket) =>
   seesOf(ctx, input, filter)(ticket) && passes(ticket, filter);
 
 /** True if the search has no restriction to a tab or filter. */
@@ -99,7 +99,7 @@ interface TicketSearchQuery {
 /** Conversations found by what was said in them. */
 function searchSaid(ctx: Ctx, input: ListInput, wanted: TicketSearchQuery, after: string | null) {
   const filter = filterOf(input, ctx);
-  const accept = acceptOf(ctx, input, filter);
+  const accept = buildTicketFilter(ctx, input, filter);
   const sees = isOpenToAll(ctx, input, filter) ? undefined : seesOf(ctx, input, filter);
   return searchBodies(ctx, { ...wanted, after: after ?? undefined, accept, sees });
 }
@@ -116,7 +116,7 @@ async function searchPeople(
   // Positions contain names and numbers, so the page gets them sealed.
   const start = after === undefined ? undefined : await unsealed(after);
   const skipped = start === undefined ? (input.pageNumber - 1) * pageSize.other : 0;
-  const accept = acceptOf(ctx, input, filterOf(input, ctx));
+  const accept = buildTicketFilter(ctx, input, filterOf(input, ctx));
   const { rows, next } = await walk(ctx, term, { wanted: skipped + pageSize.other, start, accept, isMasked, read });
   return { rows: rows.slice(skipped), next };
 }
@@ -172,13 +172,13 @@ export async function searchByFilters(ctx: Ctx, input: ListInput): Promise<Ticke
   const rows: StoredTicket[] = [];
   // The row behind the page says whether there is another one.
   const wanted = { filter, places, accept, beyond: 1 };
-  let page = await pageOf(ctx, { ...wanted, input });
+  let page = await readTicketPage(ctx, { ...wanted, input });
   for (let pages = 1; ; pages += 1) {
     rows.push(...(await withoutReplaced(ctx, page.tickets)));
     // A further round is worth it only after duplicates were dropped; a page that was not full has used its read limit.
     const isSpent = page.tickets.length <= pageSize.tickets || pages >= maxLooks;
     if (rows.length > pageSize.tickets || page.nextCursor === null || isSpent) break;
-    page = await pageOf(ctx, { ...wanted, input: { ...input, cursor: page.nextCursor } });
+    page = await readTicketPage(ctx, { ...wanted, input: { ...input, cursor: page.nextCursor } });
   }
   const tickets = rows.slice(0, pageSize.tickets);
   const last = tickets.at(-1);

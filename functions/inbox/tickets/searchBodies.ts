@@ -1,12 +1,12 @@
 import { matchesMasked, matchesTerm, searchTerm } from '@shared/contacts/search.ts';
 import { isShown } from '@shared/messages/content.ts';
 import { readableBy } from '@shared/messages/visibility.ts';
-import { containsAll, excerpt, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, excerpt, wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import type { Ctx } from '../../core/context/ctx.ts';
 import { enqueueSearch } from '../../core/events/searchQueue.ts';
 import {
   conversationEntity,
-  conversationOf,
+  messageIdToConversationId,
   messageEntity,
   messageKey,
   messageParts,
@@ -63,7 +63,11 @@ const messageKeys = ({ companyId }: Ctx, hits: readonly Hit[]): Key[] =>
  * Through which tickets the caller may reach messages, and these as they are now. Few are read together with what leads
  * to them; of many, most are mostly not the caller's, and those are not read.
  */
-async function servicesOf(ctx: Ctx, hits: readonly Hit[], { accept, read }: Pick<Look, 'accept' | 'read'>) {
+async function servicesOf(
+  ctx: Ctx,
+  hits: readonly Hit[],
+  { accept, read }: Pick<BodySearchContext, 'accept' | 'read'>,
+) {
   const { companyId } = ctx;
   const conversations = hits.map(({ id }) => {
     const { connectionId, contactId } = messageParts(id);
@@ -85,9 +89,9 @@ async function servicesOf(ctx: Ctx, hits: readonly Hit[], { accept, read }: Pick
   return { services, messages: ofKind(said, messageEntity) };
 }
 
-const serviceOf = ({ id, ticketId }: Hit): string => `${conversationOf(id)}-${ticketId}`;
+const serviceOf = ({ id, ticketId }: Hit): string => `${messageIdToConversationId(id)}-${ticketId}`;
 
-interface Look {
+interface BodySearchContext {
   readonly wanted: readonly string[];
   readonly accept: Search['accept'];
   readonly read: ReadItems;
@@ -96,7 +100,7 @@ interface Look {
 }
 
 /** The rows through which messages are reached: the conversation's newest ticket if the caller sees it, else its own. */
-async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, hidden, ...looking }: Look) {
+async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, hidden, ...looking }: BodySearchContext) {
   const { services, messages } = await servicesOf(ctx, hits, looking);
   for (const { hit, accepted } of services) if (accepted.length === 0) hidden.add(serviceOf(hit));
   const through = new Map(services.map(({ hit, accepted }) => [hit.id, accepted]));
@@ -104,7 +108,7 @@ async function rowsFor(ctx: Ctx, hits: readonly Hit[], { wanted, hidden, ...look
   for (const message of messages) {
     const ticket = through.get(message.id)?.find((one) => readableBy(ctx.viewer, one)(message) && isShown(message));
     // The index follows a moment behind; what the message says now decides.
-    if (!ticket || !containsAll(wordsOf(message), wanted)) continue;
+    if (!ticket || !containsAll(extractSearchWords(message), wanted)) continue;
     const body = excerpt(message.body || (message.media?.name ?? ''), wanted);
     rows.set(message.id, { ...ticket, match: { messageId: message.id, body, createdAt: message.createdAt } });
   }
@@ -126,14 +130,15 @@ async function nextHits(hits: AsyncIterator<Hit>, count: number, isKnown: (hit: 
     const next = await hits.next();
     if (next.done) return { all, isEnd: true };
     all.push(next.value);
-    if (!isKnown(next.value)) conversations.add(conversationOf(next.value.id));
+    if (!isKnown(next.value)) conversations.add(messageIdToConversationId(next.value.id));
   }
   return { all, isEnd: false };
 }
 
 const firstOfEach = (hits: readonly Hit[]): Hit[] => {
   const firsts = new Map<string, Hit>();
-  for (const hit of hits) if (!firsts.has(conversationOf(hit.id))) firsts.set(conversationOf(hit.id), hit);
+  for (const hit of hits)
+    if (!firsts.has(messageIdToConversationId(hit.id))) firsts.set(messageIdToConversationId(hit.id), hit);
   return [...firsts.values()];
 };
 
@@ -145,14 +150,15 @@ interface Row {
 /** A page of conversations by their newest readable message that still matches. */
 class Page {
   readonly rows = new Map<string, Row>();
-  readonly look: Look;
+  readonly look: BodySearchContext;
   looked = 0;
 
-  constructor(look: Omit<Look, 'hidden'>) {
+  constructor(look: Omit<BodySearchContext, 'hidden'>) {
     this.look = { ...look, hidden: new Set() };
   }
 
-  isKnown = (hit: Hit): boolean => this.rows.has(conversationOf(hit.id)) || this.look.hidden.has(serviceOf(hit));
+  isKnown = (hit: Hit): boolean =>
+    this.rows.has(messageIdToConversationId(hit.id)) || this.look.hidden.has(serviceOf(hit));
 
   /** Looks at messages, in each conversation one after another until one is shown. @returns those it had no time for */
   async lookAt(ctx: Ctx, hits: readonly Hit[]): Promise<Hit[]> {
@@ -163,7 +169,7 @@ class Page {
       const found = await rowsFor(ctx, firsts, this.look);
       for (const hit of firsts) {
         const ticket = found.get(hit.id);
-        if (ticket) this.rows.set(conversationOf(hit.id), { hit, ticket });
+        if (ticket) this.rows.set(messageIdToConversationId(hit.id), { hit, ticket });
       }
       const tried = new Set(firsts);
       left = left.filter((hit) => !tried.has(hit) && !this.isKnown(hit));

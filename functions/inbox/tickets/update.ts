@@ -39,7 +39,7 @@ const saidBy = (ctx: Ctx, { ticket, effects }: Decision<StoredTicket>): Message[
     return [automaticDraft(ctx, ticket, render(effect.template, values))];
   });
 
-interface Outcome {
+interface TicketUpdateOutcome {
   readonly ticket: StoredTicket;
   readonly said: readonly Message[];
   readonly isRead: boolean;
@@ -65,7 +65,7 @@ async function save(
   current: StoredTicket,
   decision: Decision<StoredTicket>,
   running: Tracking | undefined,
-): Promise<Outcome> {
+): Promise<TicketUpdateOutcome> {
   if (decision.event === null) return { ticket: current, said: [], isRead: false };
   const said = saidBy(ctx, decision);
   const after = withSaid(ctx, current, decision.ticket, said);
@@ -115,7 +115,7 @@ export async function updateTicket(ctx: Ctx, change: TicketUpdate, settings: Set
   const seen = await seenTicket(ctx, change);
   const intent = intentOf(seen, change, ctx.user.id);
   if (!intent) return seen;
-  const attemptOn = async (current: StoredTicket): Promise<Outcome> => {
+  const attemptOn = async (current: StoredTicket): Promise<TicketUpdateOutcome> => {
     const context = await decisionInputs(ctx, current, { intent, change, settings });
     return save(ctx, current, decide(context.held, context.command, context.facts), context.tracking);
   };

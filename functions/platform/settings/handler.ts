@@ -7,7 +7,7 @@ import { serve } from '../../core/http/serve.ts';
 import { maskSealed, sealSent } from '../../core/secrets/encryption.ts';
 import { readPlatformSettings } from '../../core/store/platformSettings.ts';
 
-const viewOf = async (settings: PlatformSettings) => ({ ...settings, asaas: await maskSealed(settings.asaas) });
+const maskSettings = async (settings: PlatformSettings) => ({ ...settings, asaas: await maskSealed(settings.asaas) });
 
 /** A key alone makes no BR Code: banks want to know whose it is, and where. @throws ERR_VALIDATION */
 function checkPix({ pixKey, pixName, pixCity }: PlatformSettings): void {
@@ -20,9 +20,9 @@ function checkPix({ pixKey, pixName, pixCity }: PlatformSettings): void {
 export const handler = serve(
   contract,
   {
-    get: async () => viewOf(await readPlatformSettings()),
+    get: async () => maskSettings(await readPlatformSettings()),
     update: async ({ asaas, ...fields }) =>
-      viewOf(
+      maskSettings(
         await changePlatformSettings(async (current) => {
           const sealed = asaas === undefined ? current.asaas : await sealSent(current.asaas, asaas);
           const after = { ...current, ...fields, asaas: sealed };

@@ -16,14 +16,14 @@ import { retryConflicts } from '../../core/store/store.ts';
 
 type Row = Output<typeof staff.list>[number];
 
-const viewOf = ({ id, name, email, passwordHash, hasSecondFactor, createdAt }: User): Row => ({
+const userToStaffRow = ({ id, name, email, passwordHash, hasSecondFactor, createdAt }: User): Row => ({
   ...{ id, name, email, hasSecondFactor, createdAt },
   isInvited: passwordHash === '',
 });
 
 /** Everybody who runs the installation, longest there first. */
 export const listStaff = async (_input: unknown, ctx: Ctx): Promise<Row[]> =>
-  (await listUsers(ctx)).filter((user) => user.super).map(viewOf);
+  (await listUsers(ctx)).filter((user) => user.super).map(userToStaffRow);
 
 const noticeOf = ({ user, now }: Ctx): AccessNotice => ({
   ...{ at: now.toISOString(), by: user.name },
@@ -53,7 +53,7 @@ export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx):
     throw new AppError('ERR_STAFF_LIMIT', { values: { limit: maxStaff } });
   const login = await findLogin(rest.email);
   if (login?.companyId === ctx.companyId) {
-    return { person: viewOf(await promote(login.userId, ctx)), link: null };
+    return { person: userToStaffRow(await promote(login.userId, ctx)), link: null };
   }
   const { company, now } = ctx;
   const id = await nextNumber(ctx.companyId, 'user');
@@ -65,7 +65,7 @@ export async function inviteStaff(input: Parsed<typeof staff.invite>, ctx: Ctx):
   await addUser(invitation.user, undefined, [stillStaff(ctx.user), ...invitation.steps]);
   // Without e-mail the inviting administrator passes the link on.
   const link = invitation.steps.length > 0 ? null : (await inviteAgain({ user, company, by: ctx.user.name, now })).link;
-  return { person: viewOf(user), link };
+  return { person: userToStaffRow(user), link };
 }
 
 /**

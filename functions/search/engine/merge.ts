@@ -3,7 +3,7 @@ import { type Doc, type Gone, isBefore, readDocuments, readGone } from './docume
 import { type Docs, readDocs } from './postings.ts';
 import { type Footer, readFooter, type Segment, SegmentWriter } from './segment.ts';
 
-interface Source {
+interface MergeSource {
   readonly content: Buffer;
   readonly footer: Footer;
   /** Ordinals of its documents in the merged segment; -1 for those that are left out. */
@@ -13,13 +13,13 @@ interface Source {
 const footerIn = ({ content, size }: Segment): Footer =>
   readFooter(content.subarray(size.bytes - size.footer, size.bytes));
 
-const sourceOf = ({ content, size }: Segment): Source => ({
+const sourceOf = ({ content, size }: Segment): MergeSource => ({
   content,
   footer: footerIn({ content, size }),
   places: new Int32Array(size.documents).fill(-1),
 });
 
-function* docsOf({ content, footer: { docs } }: Source): Generator<Doc> {
+function* docsOf({ content, footer: { docs } }: MergeSource): Generator<Doc> {
   for (const { offset, length } of docs.blocks) {
     yield* readDocuments(content.subarray(docs.offset + offset, docs.offset + offset + length));
   }
@@ -32,7 +32,7 @@ export function goneIn({ content, size }: Segment): Gone[] {
   return readGone(content.subarray(gone.offset, gone.offset + gone.length));
 }
 
-const termsOf = ({ content, footer: { dictionary } }: Source): Generator<Entry> =>
+const termsOf = ({ content, footer: { dictionary } }: MergeSource): Generator<Entry> =>
   entriesOf(content.subarray(dictionary.offset, dictionary.offset + dictionary.length), dictionary.blocks);
 
 interface Head<T> {
@@ -71,7 +71,11 @@ function* together<T>(
 }
 
 /** Keeps the newest state of each document that no later segment took back, numbered in the merged segment. */
-function mergeDocs(sources: readonly Source[], laterGone: ReadonlyMap<string, number>, writer: SegmentWriter): void {
+function mergeDocs(
+  sources: readonly MergeSource[],
+  laterGone: ReadonlyMap<string, number>,
+  writer: SegmentWriter,
+): void {
   const ordinals = sources.map(() => 0);
   let waiting: { readonly source: number; readonly ordinal: number; readonly doc: Doc } | undefined;
   const settle = (): void => {
@@ -92,7 +96,7 @@ function mergeDocs(sources: readonly Source[], laterGone: ReadonlyMap<string, nu
   settle();
 }
 
-function positionsOf({ places }: Source, { list, form, length, offset }: Entry, content: Buffer): number[] {
+function positionsOf({ places }: MergeSource, { list, form, length, offset }: Entry, content: Buffer): number[] {
   const bytes = list ?? content.subarray(offset, offset + length);
   const found: number[] = [];
   for (const doc of readDocs({ form, bytes })) {
@@ -102,7 +106,7 @@ function positionsOf({ places }: Source, { list, form, length, offset }: Entry, 
   return found;
 }
 
-function mergeTerms(sources: readonly Source[], writer: SegmentWriter): void {
+function mergeTerms(sources: readonly MergeSource[], writer: SegmentWriter): void {
   let term: string | undefined;
   let docs: number[] = [];
   const settle = (): void => {

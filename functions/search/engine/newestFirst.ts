@@ -34,7 +34,7 @@ async function open(sources: readonly DocSource[]): Promise<OpenSource[]> {
   return opened.flat();
 }
 
-function newestOf(opened: readonly OpenSource[]): OpenSource | undefined {
+function findNewestSource(opened: readonly OpenSource[]): OpenSource | undefined {
   let best = opened[0];
   for (const one of opened) if (best && isBefore(one.head, best.head)) best = one;
   return best;
@@ -52,7 +52,7 @@ export async function* newestFirst(sources: readonly DocSource[], isChoosy = fal
   let count = opened.length > 0 || isChoosy ? atFirst : closed.length;
   let last: string | undefined;
   for (;;) {
-    const best = newestOf(opened);
+    const best = findNewestSource(opened);
     const next = closed[0];
     if (next && (!best || next.newest >= best.head.at)) {
       count *= 2;

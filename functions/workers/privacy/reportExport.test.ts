@@ -12,7 +12,7 @@ import { userEntity } from '../../core/store/entities.ts';
 import { toItem } from '../../core/store/records.ts';
 import { putItem } from '../../core/store/store.ts';
 import { keys } from '../../core/store/table.ts';
-import { fileOf, runExport } from '../../reports/exporting.ts';
+import { describeExportFile, runExport } from '../../reports/exporting.ts';
 import { handler } from '../../reports/handler.ts';
 import { getExport, reportExportEntity } from '../../reports/repo.ts';
 import { handler as worker } from './handler.ts';
@@ -66,7 +66,7 @@ const cellText = (cell: unknown): string => (cell instanceof Date ? dateText(cel
 
 /** What stands in the cells; dates and numbers in the words of a text. */
 async function contentOf(id: string, who = admin): Promise<string[][]> {
-  const cells = await readCells(await readFile(fileOf(await recordOf(id, who)).key));
+  const cells = await readCells(await readFile(describeExportFile(await recordOf(id, who)).key));
   return cells.map((row) => row.map(cellText));
 }
 const idsIn = (rows: readonly (readonly string[])[]): number[] => rows.slice(1).map(([id]) => Number(id));
@@ -100,7 +100,7 @@ describe('a report as a file', () => {
   it('holds no cell that a program takes for a formula', async () => {
     const id = await order('csv');
     await workshop.work('privacy', worker);
-    const raw = (await readFile(fileOf(await recordOf(id)).key)).toString();
+    const raw = (await readFile(describeExportFile(await recordOf(id)).key)).toString();
     expect(raw).toContain("'=SOMA(A1)");
     expect(raw).toContain("'+55 Rita");
     expect(raw).toContain("'@cmd");
@@ -214,7 +214,7 @@ describe('the link to a file', () => {
     await workshop.work('privacy', worker);
     const record = await recordOf(id);
     expect(record).toMatchObject({ status: 'expired', dueAt: null });
-    expect(await findFile(fileOf(record).key)).toBeUndefined();
+    expect(await findFile(describeExportFile(record).key)).toBeUndefined();
   });
 
   it('is not made for whoever asks again and again', async () => {

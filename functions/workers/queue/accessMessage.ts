@@ -1,7 +1,7 @@
 import { AppError } from '@shared/core/errors.ts';
 import { render } from '@shared/core/template.ts';
 import { accessParts } from '@shared/emails/accessParts.ts';
-import { nameOf } from '@shared/emails/names.ts';
+import { sanitizeNameForEmail } from '@shared/emails/names.ts';
 import { phoneText } from '@shared/emails/phoneTexts.ts';
 import type { Notice } from '../../channels/templates/notices.ts';
 import { now } from '../../core/context/clock.ts';
@@ -20,7 +20,7 @@ import { sendCompanyNotice } from './companyNotice.ts';
 const hourly = 5;
 
 function noticeOf({ number, language, companyName, fields, isReplaced }: AccessMessage): Notice {
-  const company = nameOf(companyName);
+  const company = sanitizeNameForEmail(companyName);
   if (isReplaced) {
     const template = { name: 'prosa_phone_replaced' as const, language, values: { company } };
     return { number, body: render(phoneText('phoneReplaced', language), { company }), template };

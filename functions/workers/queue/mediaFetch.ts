@@ -39,7 +39,7 @@ async function findWanting({ companyId, messageId, place }: MediaJob): Promise<M
  * @returns false if another run was faster
  */
 function saveMedia(ctx: CompanyCtx, message: Message, media: MessageMedia, body: string): Promise<boolean> {
-  const fields = { media, body, mediaType: kindOf(message, media), updatedAt: ctx.now.toISOString() };
+  const fields = { media, body, mediaType: resolveMediaType(message, media), updatedAt: ctx.now.toISOString() };
   const expected = { 'media.status': message.media?.status };
   return wasApplied(transact([setFieldsIf(messageEntity.key(message), fields, 'message.updated', expected)]));
 }
@@ -89,7 +89,7 @@ async function keep(
 
 type MediaFileFields = Pick<MessageMedia, 'key' | 'mime' | 'size' | 'width' | 'height'>;
 /** The channel does not say if a story is a picture or a video, so the file's type decides. */
-function kindOf({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
+function resolveMediaType({ mediaType }: Message, { mime }: Pick<MessageMedia, 'mime'>): Message['mediaType'] {
   const kind = mime.split('/')[0];
   const isSeen = mediaType === 'image' || mediaType === 'video';
   return isSeen && (kind === 'image' || kind === 'video') ? kind : mediaType;

@@ -1,6 +1,6 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { render } from '@shared/core/template.ts';
-import { nameOf } from '@shared/emails/names.ts';
+import { sanitizeNameForEmail } from '@shared/emails/names.ts';
 import { phoneText } from '@shared/emails/phoneTexts.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
 import { codeMinutes } from '@shared/recovery/rules.ts';
@@ -16,7 +16,7 @@ export async function confirmFormerPhone(job: Extract<Job, { type: 'phone.confir
   const number = storedPhone(issued?.user.formerPhone ?? '');
   if (!company || !issued || number === '') return;
   const { code, user } = issued;
-  const values = { code, minutes: codeMinutes, company: nameOf(company.name) };
+  const values = { code, minutes: codeMinutes, company: sanitizeNameForEmail(company.name) };
   const body = render(phoneText('confirmChange', user.language), values);
   const notice = { number, body, code: { value: code, language: user.language } };
   await tryNotice({ companyId: platformCompany, now: now() }, notice);

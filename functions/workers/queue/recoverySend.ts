@@ -1,6 +1,6 @@
 import { platformCompany } from '@shared/companies/subscription.ts';
 import { render } from '@shared/core/template.ts';
-import { nameOf } from '@shared/emails/names.ts';
+import { sanitizeNameForEmail } from '@shared/emails/names.ts';
 import { phoneText } from '@shared/emails/phoneTexts.ts';
 import { storedPhone } from '@shared/phones/stored.ts';
 import { codeMinutes } from '@shared/recovery/rules.ts';
@@ -35,7 +35,7 @@ async function byEmail({ user, company, code }: IssuedCode): Promise<void> {
 async function byPhone({ user, company, code }: IssuedCode): Promise<void> {
   const number = storedPhone(user.wpp);
   if (number === '') return;
-  const values = { code, minutes: codeMinutes, company: nameOf(company.name) };
+  const values = { code, minutes: codeMinutes, company: sanitizeNameForEmail(company.name) };
   const body = render(phoneText('codeMessage', user.language), values);
   const notice: Notice = { number, body, code: { value: code, language: user.language } };
   await tryNotice({ companyId: platformCompany, now: now() }, notice);

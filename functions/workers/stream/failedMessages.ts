@@ -10,7 +10,7 @@ import { changeTicket } from '../../inbox/tickets/bulkUpdates.ts';
 export const isFailed = ({ fromMe, isPrivate, failure, nextAttemptAt }: Message): boolean =>
   fromMe && !isPrivate && failure !== null && nextAttemptAt === null;
 
-const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
+const itemToMessage = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
 /**
  * The row of a conversation says whether what it shows did not arrive, and that it did after all. Costs something only
@@ -19,7 +19,7 @@ const messageOf = (item: Item | undefined): Message | undefined => item && fromI
 export async function markFailedRows(changes: readonly RecordChange[], now: Date): Promise<void> {
   for (const { kind, before, after } of changes) {
     if (kind !== 'message' || (before?.['failure'] === undefined && after?.['failure'] === undefined)) continue;
-    const [was, message] = [messageOf(before), messageOf(after)];
+    const [was, message] = [itemToMessage(before), itemToMessage(after)];
     const hasFailed = message !== undefined && isFailed(message);
     if (message === undefined || (was !== undefined && isFailed(was)) === hasFailed) continue;
     await changeTicket({ companyId: message.companyId, now }, message.ticketId, (ticket) =>

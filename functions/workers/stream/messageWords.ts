@@ -20,10 +20,10 @@ interface Changed {
   readonly after: Message | undefined;
 }
 
-const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
+const itemToMessage = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
 const changedOf = ({ before, after }: RecordChange): Changed[] => {
-  const [old, message] = [messageOf(before), messageOf(after)];
+  const [old, message] = [itemToMessage(before), itemToMessage(after)];
   const companyId = (message ?? old)?.companyId;
   return companyId === undefined ? [] : [{ companyId, before: old, after: message }];
 };

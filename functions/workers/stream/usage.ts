@@ -9,7 +9,7 @@ import type { Item } from '../../core/store/store.ts';
 import { chargedField, countOnce, type UsageFact } from '../../core/store/usage.ts';
 import { isFailed } from './failedMessages.ts';
 
-const messageOf = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
+const itemToMessage = (item: Item | undefined): Message | undefined => item && fromItem(messageEntity, item);
 
 const countOf: Partial<Record<TemplateCategory, UsageCount>> = {
   MARKETING: 'marketing',
@@ -43,7 +43,7 @@ function stored(was: Message | undefined, { id, media }: Message): UsageFact[] {
 }
 
 function factsOfMessage({ before, after }: RecordChange, at: string): UsageFact[] {
-  const [was, message] = [messageOf(before), messageOf(after)];
+  const [was, message] = [itemToMessage(before), itemToMessage(after)];
   if (!message || message.isImported) return [];
   const isReceived = !was && !message.fromMe;
   return [

@@ -14,9 +14,9 @@ export const isParameters = (req: IncomingMessage): boolean =>
   String(req.headers['x-amz-target']).startsWith(targetPrefix);
 
 /** Value and version by name; the version counts its writes. */
-type Values = Map<string, { readonly value: string; readonly version: number }>;
+type ParameterTable = Map<string, { readonly value: string; readonly version: number }>;
 
-function put(values: Values, name: string, value: string): number {
+function put(values: ParameterTable, name: string, value: string): number {
   const version = (values.get(name)?.version ?? 0) + 1;
   values.set(name, { value, version });
   return version;
@@ -30,7 +30,7 @@ const view = (Name: string, Value: string, Version: number): Json => ({
   ARN: `arn:aws:ssm:${region}:${accountId}:parameter${Name}`,
 });
 
-function getParameters(values: Values, { Names, WithDecryption }: Json): Json {
+function getParameters(values: ParameterTable, { Names, WithDecryption }: Json): Json {
   if (!Array.isArray(Names) || Names.length === 0 || Names.length > 10) {
     throw new AwsError('ValidationException', 'Names holds 1 to 10 names.');
   }
@@ -45,7 +45,7 @@ function getParameters(values: Values, { Names, WithDecryption }: Json): Json {
   };
 }
 
-function putParameter(values: Values, { Name, Value, Type, Overwrite }: Json): Json {
+function putParameter(values: ParameterTable, { Name, Value, Type, Overwrite }: Json): Json {
   if (typeof Name !== 'string' || typeof Value !== 'string' || Value === '' || Value.length > 4096) {
     throw new AwsError('ValidationException', 'Name and a Value of at most 4 kB are required.');
   }
@@ -56,14 +56,14 @@ function putParameter(values: Values, { Name, Value, Type, Overwrite }: Json): J
   return { Version: put(values, Name, Value), Tier: 'Standard' };
 }
 
-const operations: Readonly<Record<string, (values: Values, body: Json) => Json>> = {
+const operations: Readonly<Record<string, (values: ParameterTable, body: Json) => Json>> = {
   GetParameters: getParameters,
   PutParameter: putParameter,
 };
 
 /** @param initial values by full name */
 export function createParameters(initial: Readonly<Record<string, string>> = {}): Parameters {
-  const values: Values = new Map();
+  const values: ParameterTable = new Map();
   for (const [name, value] of Object.entries(initial)) put(values, name, value);
   return {
     set: (name, value) => void put(values, name, value),

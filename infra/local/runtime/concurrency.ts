@@ -1,7 +1,7 @@
 /** Thrown if a caller has too many running and waiting calls. */
 export class Throttled extends Error {}
 
-interface Limits {
+interface ConcurrencyLimits {
   readonly atOnce: number;
   /** Number of calls that may wait for their turn. */
   readonly waiting: number;
@@ -17,7 +17,7 @@ interface CallerQueue {
  * own and the gateway throttles; here all share a thread, and a caller with six hundred calls would delay everyone.
  * @returns rejects with `Throttled` if too many wait
  */
-export function concurrencyLimit({ atOnce, waiting }: Limits) {
+export function concurrencyLimit({ atOnce, waiting }: ConcurrencyLimits) {
   const lines = new Map<string, CallerQueue>();
 
   async function turn(caller: string): Promise<CallerQueue> {

@@ -16,7 +16,7 @@ export interface LocalFunction {
 
 export class TimedOut extends Error {}
 
-function contextOf({ name, memory, timeoutSeconds }: LocalFunction): Context {
+function buildLambdaContext({ name, memory, timeoutSeconds }: LocalFunction): Context {
   const deadline = Date.now() + timeoutSeconds * 1000;
   const unused = () => {
     throw new Error('Answer with a promise; the callback style is not supported.');
@@ -55,7 +55,7 @@ export async function invoke(fn: LocalFunction, event: unknown, trace = ''): Pro
     timer = setTimeout(() => reject(new TimedOut(message)), fn.timeoutSeconds * 1000);
   });
   try {
-    const context = contextOf(fn);
+    const context = buildLambdaContext(fn);
     const of = {
       [InvokeStoreBase.PROTECTED_KEYS.REQUEST_ID]: context.awsRequestId,
       [InvokeStoreBase.PROTECTED_KEYS.X_RAY_TRACE_ID]: trace,

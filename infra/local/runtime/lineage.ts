@@ -8,11 +8,11 @@ type Lineage = ReadonlyMap<string, number>;
 
 const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 8);
 
-const partsOf = (trace: string): Record<string, string> =>
+const parseTraceHeader = (trace: string): Record<string, string> =>
   Object.fromEntries(trace.split(';').map((part) => part.split('=', 2) as [string, string]));
 
 function lineageOf(trace: string | undefined): Lineage {
-  const { Lineage: text = '' } = partsOf(trace ?? '');
+  const { Lineage: text = '' } = parseTraceHeader(trace ?? '');
   const pairs = text.split('|').filter((pair) => pair.includes(':'));
   return new Map(pairs.map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]));
 }
@@ -34,7 +34,7 @@ export function traceOfRun(name: string, traces: readonly (string | undefined)[]
   }
   const own = digestOf(name);
   runs.set(own, (runs.get(own) ?? 0) + 1);
-  const root = traces.map((trace) => partsOf(trace ?? '')['Root']).find(Boolean) ?? newRoot();
+  const root = traces.map((trace) => parseTraceHeader(trace ?? '')['Root']).find(Boolean) ?? newRoot();
   const lineage = [...runs].map(([digest, count]) => `${digest}:${count}`).join('|');
   return `Root=${root};Sampled=0;Lineage=${lineage}`;
 }

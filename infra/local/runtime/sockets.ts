@@ -65,7 +65,7 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-const textOf = (data: RawData): string =>
+const rawDataToText = (data: RawData): string =>
   Array.isArray(data) ? Buffer.concat(data).toString('utf8') : Buffer.from(data as Buffer).toString('utf8');
 
 async function report(fn: LocalFunction, connection: Connection, routeKey: RouteKey, more: object): Promise<void> {
@@ -118,7 +118,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     live.set(id, entry);
     socket.on('message', (data) => {
       entry.lastActiveAt = Date.now();
-      void report(fn, connection, '$default', { body: textOf(data) });
+      void report(fn, connection, '$default', { body: rawDataToText(data) });
     });
     // The close that follows says what there is to say.
     socket.on('error', () => {});

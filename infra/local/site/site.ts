@@ -22,7 +22,7 @@ export interface SiteOptions {
 }
 
 /** Headers of files for browsers; see siteHeaders.ts. */
-function headersOf({ mediaOrigin, isSecure }: SiteOptions) {
+function buildSiteHeaders({ mediaOrigin, isSecure }: SiteOptions) {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     ...(isSecure ? { 'strict-transport-security': transportSecurity } : {}),
@@ -44,7 +44,7 @@ function headersOf({ mediaOrigin, isSecure }: SiteOptions) {
 export function createSite(options: SiteOptions) {
   const { webDir, docsDir } = options;
   const encode = createEncoder();
-  const { assetHeaders, pageHeaders } = headersOf(options);
+  const { assetHeaders, pageHeaders } = buildSiteHeaders(options);
 
   /** The file behind a path; one without an extension is a screen of the site, which is one page. */
   function locate(pathname: string): string | undefined {

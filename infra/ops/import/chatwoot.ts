@@ -60,7 +60,7 @@ const Row = z.object({
   labels: z.string().default(''),
 });
 
-function contactOf(record: unknown, line: number): ContactDraft {
+function recordToContactDraft(record: unknown, line: number): ContactDraft {
   const { id, name, email, phone_number: number, labels } = Row.parse(record);
   return {
     place: id === '' ? `line ${line}` : `contact ${id}`,
@@ -83,7 +83,7 @@ async function* contactsOf(path: string | undefined): AsyncGenerator<ContactDraf
       continue;
     }
     const named = columns.flatMap((name, at) => (cells[at] === undefined ? [] : [[name, cells[at]] as const]));
-    batch.push(contactOf(Object.fromEntries(named), line));
+    batch.push(recordToContactDraft(Object.fromEntries(named), line));
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];

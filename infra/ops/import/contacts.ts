@@ -6,7 +6,7 @@ import { fold } from '../../../shared/core/text.ts';
 import { phoneVariants } from '../../../shared/phones/national.ts';
 import { type Country, companyCountry, readPhone } from '../../../shared/phones/read.ts';
 import type { Tag } from '../../../shared/tags/model.ts';
-import { reasonOf } from './settings.ts';
+import { formatImportError } from './settings.ts';
 import type { ContactDraft, ImportSource } from './source.ts';
 import type { Target } from './target.ts';
 
@@ -21,7 +21,7 @@ const fieldsOf = ({ extraInfo }: ContactDraft): NonNullable<ContactImport['extra
   });
 
 /** @throws AppError for a number that is none */
-function personOf({ tagNames, company }: Target, draft: ContactDraft): ContactImport {
+function draftToContactImport({ tagNames, company }: Target, draft: ContactDraft): ContactImport {
   const { number, name, email, tags } = draft;
   // A contact with an invalid address is imported without it.
   const mail = ImportInput.shape.email.safeParse(email.slice(0, 300));
@@ -48,17 +48,21 @@ async function tagsFor({ ctx, isDry, tagNames }: Target): Promise<Tag[]> {
   return [...tags, ...planned.map((name, place) => ({ ...fields, ...count, id: -1 - place, name }))];
 }
 
-interface Turn {
+interface ContactImportItem {
   readonly draft: ContactDraft;
   /** True if its number occurred before, in either spelling. */
   readonly isRepeated: boolean;
 }
 
-async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: readonly Tag[]): Promise<void> {
+async function takeContact(
+  target: Target,
+  { draft, isRepeated }: ContactImportItem,
+  tags: readonly Tag[],
+): Promise<void> {
   const { ctx, isDry, report, acceptAudio } = target;
   if (draft.refused !== undefined) return report.refuse('contacts', draft.place, draft.refused);
   try {
-    const person = personOf(target, draft);
+    const person = draftToContactImport(target, draft);
     const tagsOf = async (): Promise<Tag[]> => [...tags];
     const outcome = isDry
       ? await previewImport(ctx, person, tagsOf)
@@ -67,7 +71,7 @@ async function takeContact(target: Target, { draft, isRepeated }: Turn, tags: re
     const isNew = outcome.isNew && !(isDry && isRepeated);
     report.note('contacts', isNew ? 'created' : outcome.isCompleted ? 'completed' : 'unchanged');
   } catch (error) {
-    report.refuse('contacts', draft.place, reasonOf(error));
+    report.refuse('contacts', draft.place, formatImportError(error));
   }
 }
 
@@ -76,8 +80,8 @@ function turnsOf(
   batch: readonly ContactDraft[],
   seen: Set<string>,
   country: Country,
-): { readonly first: Turn[]; readonly later: Turn[] } {
-  const turns = { first: [] as Turn[], later: [] as Turn[] };
+): { readonly first: ContactImportItem[]; readonly later: ContactImportItem[] } {
+  const turns = { first: [] as ContactImportItem[], later: [] as ContactImportItem[] };
   for (const draft of batch) {
     const forms = phoneVariants(readPhone(draft.number, country) ?? draft.number);
     const isRepeated = forms.some((number) => seen.has(number));

@@ -22,7 +22,7 @@ const palette = [
 const grey = '#607d8b';
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-interface Step<D, T> {
+interface ImportStep<D, T> {
   readonly kind: ImportKind;
   readonly drafts: readonly D[];
   /** @throws AppError, ZodError where the product would refuse it from people too */
@@ -41,7 +41,7 @@ interface Step<D, T> {
  * Reason for a refusal: the field and its fault, or the error's code.
  * @throws any other error
  */
-export function reasonOf(error: unknown): string {
+export function formatImportError(error: unknown): string {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof z.ZodError)) throw error;
   const [issue] = error.issues;
@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): string {
 
 async function takeAll<D extends { readonly place: string }, T>(
   { isDry, report }: Target,
-  step: Step<D, T>,
+  step: ImportStep<D, T>,
 ): Promise<void> {
   for (const draft of step.drafts) {
     try {
@@ -63,7 +63,7 @@ async function takeAll<D extends { readonly place: string }, T>(
       if (!isDry) await step.create(input);
       report.note(step.kind, 'created');
     } catch (error) {
-      report.refuse(step.kind, draft.place, reasonOf(error));
+      report.refuse(step.kind, draft.place, formatImportError(error));
     }
   }
 }

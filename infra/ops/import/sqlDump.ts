@@ -34,7 +34,7 @@ const frames = [
   ['-- MariaDB dump', '-- Dump completed'],
 ] as const;
 
-interface Target {
+interface DumpTable {
   readonly table: string;
   /**
    * Schema within a server's whole dump, because tables of two products have the same names and their rows the same
@@ -57,14 +57,14 @@ class DumpReader {
   #open: string | undefined;
   #isEscaped = false;
   #isMysql = false;
-  #copy: Target | undefined;
-  #insert: Target | undefined;
+  #copy: DumpTable | undefined;
+  #insert: DumpTable | undefined;
   #depth = 0;
   #cells: SqlCell[] = [];
   readonly #cell = new CellText();
   #database = '';
   /** Schema and database of the first row. */
-  #home: (Pick<Target, 'schema'> & { readonly database: string }) | undefined;
+  #home: (Pick<DumpTable, 'schema'> & { readonly database: string }) | undefined;
   /** Last line of a complete dump. */
   #last: string | undefined;
 
@@ -86,7 +86,7 @@ class DumpReader {
     }
   }
 
-  #add({ table, schema, columns }: Target, cells: readonly SqlCell[]): void {
+  #add({ table, schema, columns }: DumpTable, cells: readonly SqlCell[]): void {
     if (!this.#wanted.has(table)) return;
     this.#home ??= { database: this.#database, schema };
     if (this.#home.database !== this.#database || this.#home.schema !== schema) {
@@ -99,7 +99,7 @@ class DumpReader {
     this.#rows.push({ table, values: Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? null])) });
   }
 
-  #copied(copy: Target, line: string): void {
+  #copied(copy: DumpTable, line: string): void {
     if (line === '\\.') this.#copy = undefined;
     else if (this.#wanted.has(copy.table)) this.#add(copy, line.split('\t', maxColumns).map(copyCell));
   }
@@ -207,7 +207,7 @@ class DumpReader {
     return true;
   }
 
-  #inRow(insert: Target, mark: string): void {
+  #inRow(insert: DumpTable, mark: string): void {
     const before = this.#depth;
     if (mark === '(') this.#depth += 1;
     if (mark === ')') this.#depth = Math.max(0, this.#depth - 1);

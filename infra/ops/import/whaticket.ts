@@ -6,20 +6,21 @@ const batchSize = 20_000;
 
 /** Characters of all settings, which are held at the same time. */
 const maxCharacters = 32 * 1024 * 1024;
-const lengthOf = (values: Values): number => Object.values(values).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+const lengthOf = (values: DumpValues): number =>
+  Object.values(values).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
 
 const settingTables = ['Tags', 'Queues', 'QuickMessages', 'QuickAnswers'] as const;
 const tables = ['Companies', ...settingTables, 'ContactTags', 'ContactCustomFields', 'Contacts'] as const;
 const linkTables = ['ContactTags', 'ContactCustomFields'] as const;
 
-type Values = DumpRow['values'];
-type Settings = Record<string, Values[]>;
+type DumpValues = DumpRow['values'];
+type Settings = Record<string, DumpValues[]>;
 
-const text = (values: Values, name: string): string => values[name] ?? '';
+const text = (values: DumpValues, name: string): string => values[name] ?? '';
 /** A copy, cut: a part of a text keeps all of it in memory, which here is the piece of the file it was read with. */
-const cut = (values: Values, name: string, length: number): string =>
+const cut = (values: DumpValues, name: string, length: number): string =>
   Buffer.from(text(values, name).slice(0, length)).toString();
-const idOf = (values: Values, name = 'id'): string => cut(values, name, 40);
+const readId = (values: DumpValues, name = 'id'): string => cut(values, name, 40);
 const isTrue = (value: string | null | undefined): boolean => /^(?:t|true|1)$/i.test(value ?? '');
 
 interface DumpSettings {
@@ -53,10 +54,10 @@ async function readSettings(path: string, wanted: string | undefined): Promise<D
   let isEmpty = true;
   for await (const row of rowsOfDump(path, tables)) {
     isEmpty = false;
-    const company = idOf(row.values, 'companyId');
+    const company = readId(row.values, 'companyId');
     if (company !== '' && companies.size < maxSettings) companies.add(company);
     if (row.table === 'Companies' && names.size < maxSettings)
-      names.set(idOf(row.values), cut(row.values, 'name', 100));
+      names.set(readId(row.values), cut(row.values, 'name', 100));
     hasLinks ||= linkTables.some((name) => name === row.table);
     const [first] = companies;
     if (company === '' || company === (wanted ?? first)) kept.add(row);
@@ -94,9 +95,9 @@ function schedulesOf(json: string): QueueDraft['schedules'] {
   }
 }
 
-const rowName = (table: string, values: Values): string => `${table} ${idOf(values)}`;
+const rowName = (table: string, values: DumpValues): string => `${table} ${readId(values)}`;
 
-function queueOf(values: Values): QueueDraft {
+function queueOf(values: DumpValues): QueueDraft {
   const order = Number(values['orderQueue'] ?? Number.NaN);
   return {
     place: rowName('Queues', values),
@@ -113,16 +114,16 @@ function queueOf(values: Values): QueueDraft {
  * These products store digits with the country's code as a contact's number, or the name of a group or of another
  * channel.
  */
-function refusalOf(values: Values): string | undefined {
+function findRefusalReason(values: DumpValues): string | undefined {
   const number = text(values, 'number');
   if (isTrue(values['isGroup']) || /-|@g\.us/.test(number) || number.length >= 18) return 'group';
   const channel = text(values, 'channel');
   return channel === '' || channel === 'whatsapp' ? undefined : 'other_channel';
 }
 
-function contactOf(values: Values): ContactDraft {
+function rowToContactDraft(values: DumpValues): ContactDraft {
   const number = cut(values, 'number', 100);
-  const refused = refusalOf(values);
+  const refused = findRefusalReason(values);
   return {
     place: rowName('Contacts', values),
     name: cut(values, 'name', 300),
@@ -144,7 +145,7 @@ const maxLinks = 100;
 async function linksOf(path: string, ids: ReadonlySet<string>, tagNames: ReadonlyMap<string, string>) {
   const found = new Map<string, Links>();
   for await (const { table, values } of rowsOfDump(path, linkTables)) {
-    const id = idOf(values, 'contactId');
+    const id = readId(values, 'contactId');
     if (!ids.has(id)) continue;
     const links = found.get(id) ?? { tags: [], extraInfo: [] };
     const name = tagNames.get(text(values, 'tagId'));
@@ -163,7 +164,7 @@ async function* contactsOf(
     hasLinks,
     tagNames,
     isWanted,
-  }: { hasLinks: boolean; tagNames: Map<string, string>; isWanted: (v: Values) => boolean },
+  }: { hasLinks: boolean; tagNames: Map<string, string>; isWanted: (v: DumpValues) => boolean },
 ): AsyncGenerator<ContactDraft[]> {
   let batch: (readonly [id: string, draft: ContactDraft])[] = [];
   const finished = async (): Promise<ContactDraft[]> => {
@@ -174,7 +175,7 @@ async function* contactsOf(
     return drafts;
   };
   for await (const { values } of rowsOfDump(path, ['Contacts'])) {
-    if (isWanted(values)) batch.push([idOf(values), contactOf(values)]);
+    if (isWanted(values)) batch.push([readId(values), rowToContactDraft(values)]);
     if (batch.length >= batchSize) yield await finished();
   }
   if (batch.length > 0) yield await finished();
@@ -188,7 +189,7 @@ async function* contactsOf(
 export async function whaticketSource(path: string, fromCompany: string | undefined): Promise<ImportSource> {
   const found = await readSettings(path, fromCompany);
   const company = chosenCompany(found, fromCompany);
-  const isWanted = ({ companyId }: Values): boolean => !company || !companyId || companyId === company;
+  const isWanted = ({ companyId }: DumpValues): boolean => !company || !companyId || companyId === company;
   const rows = (table: (typeof settingTables)[number]) => (found.settings[table] ?? []).filter(isWanted);
   const tags = rows('Tags');
   const tagNames = new Map(

@@ -11,7 +11,7 @@ import { inList, type ListFilter } from './lists.ts';
 export type Counters = Readonly<Record<string, number>>;
 type CounterKind = 'n' | 'u';
 
-const keyOf = (kind: CounterKind, ticket: Visible): string =>
+const buildCounterKey = (kind: CounterKind, ticket: Visible): string =>
   `${kind}|${ticket.status}|${ticket.userId ?? 0}|${ticket.queueId ?? 0}|${ticket.isGroup ? 1 : 0}|${ticket.isGroup ? ticket.whatsappId : 0}`;
 
 const visibleOf = (key: string): { kind: CounterKind; ticket: Visible } => {
@@ -31,8 +31,8 @@ const visibleOf = (key: string): { kind: CounterKind; ticket: Visible } => {
 const keysOf = (ticket: Pick<Ticket, 'unreadMessages' | 'lastMessage'> & Visible, listed: boolean): string[] => {
   if (!listed) return [];
   return ticket.unreadMessages > 0 && ticket.status !== 'closed'
-    ? [keyOf('n', ticket), keyOf('u', ticket)]
-    : [keyOf('n', ticket)];
+    ? [buildCounterKey('n', ticket), buildCounterKey('u', ticket)]
+    : [buildCounterKey('n', ticket)];
 };
 
 /** A ticket with a flag if it is listed (older closed tickets of a conversation are not). */

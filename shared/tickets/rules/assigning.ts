@@ -2,10 +2,13 @@ import { isWorkTime } from '../../session/workHours.ts';
 import type { User } from '../../users/model.ts';
 import { type Counters, workloadOf } from '../lists/counters.ts';
 
-type Colleague = Pick<User, 'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork' | 'pausedAt'>;
+type AssignmentCandidate = Pick<
+  User,
+  'id' | 'profile' | 'queueIds' | 'online' | 'super' | 'startWork' | 'endWork' | 'pausedAt'
+>;
 
 export interface Shift {
-  readonly users: readonly Colleague[];
+  readonly users: readonly AssignmentCandidate[];
   readonly counters: Counters;
   /** Time of each user's last assigned ticket, ISO; absent for never. */
   readonly lastGiven: ReadonlyMap<number, string>;
@@ -21,14 +24,14 @@ export interface Shift {
  */
 export function nextAttendantOf(shift: Shift, queueId: number, except?: number): number | undefined {
   const { users, counters, lastGiven, at, zone } = shift;
-  const isThere = (user: Colleague): boolean =>
+  const isThere = (user: AssignmentCandidate): boolean =>
     user.id !== except &&
     user.online &&
     user.pausedAt === null &&
     user.profile !== 'admin' &&
     user.queueIds.includes(queueId) &&
     isWorkTime(user, { timeZone: zone }, at);
-  const order = (a: Colleague, b: Colleague): number =>
+  const order = (a: AssignmentCandidate, b: AssignmentCandidate): number =>
     workloadOf(counters, a.id) - workloadOf(counters, b.id) ||
     (lastGiven.get(a.id) ?? '').localeCompare(lastGiven.get(b.id) ?? '') ||
     a.id - b.id;

@@ -37,7 +37,7 @@ const waits = (ticket: Ticket, level: ServiceLevel): boolean =>
   !isAutomated(ticket);
 
 /** Reason for a miss by the ticket's present state. */
-const reasonOf = ({ status, transferredBy }: Ticket): MissReason => {
+const ticketToMissReason = ({ status, transferredBy }: Ticket): MissReason => {
   if (transferredBy !== null) return 'transferred';
   return status === 'pending' ? 'notAccepted' : 'notAnswered';
 };
@@ -47,7 +47,7 @@ const responseOf = ({ hasAnswer }: ServiceLevel): 'first' | 'next' => (hasAnswer
 const withMiss = (level: ServiceLevel, target: ServiceTarget, dueAt: string, ticket: Ticket): ServiceLevel => {
   if (level.misses.some((miss) => miss.target === target && miss.dueAt === dueAt)) return level;
   const { user } = ticket;
-  const miss = { target, dueAt, reason: reasonOf(ticket), user: user && { id: user.id, name: user.name } };
+  const miss = { target, dueAt, reason: ticketToMissReason(ticket), user: user && { id: user.id, name: user.name } };
   return { ...level, misses: [...level.misses, miss].slice(0, maxMisses) };
 };
 

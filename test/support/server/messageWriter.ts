@@ -9,7 +9,7 @@ import { buildSearch } from '@fn/workers/search/build.ts';
 import { flushSearch } from '@fn/workers/search/flush.ts';
 import { indexMessages } from '@fn/workers/stream/messageWords.ts';
 import type { Message } from '@shared/messages/model.ts';
-import { containsAll, wantedWords, wordsOf } from '@shared/messages/words.ts';
+import { containsAll, wantedWords, extractSearchWords } from '@shared/messages/words.ts';
 import { aConnection, aContact, aMessage, aTicket } from './samples.ts';
 import { messageChange } from './streamChanges.ts';
 import { newTenant } from './tenant.ts';
@@ -78,7 +78,7 @@ export function messageWriter() {
     const ids: string[] = [];
     for await (const { id } of hits) {
       const now = messages.get(id);
-      if (now && containsAll(wordsOf(now), wanted) && isIn(scope, now)) ids.push(id);
+      if (now && containsAll(extractSearchWords(now), wanted) && isIn(scope, now)) ids.push(id);
     }
     return ids;
   }
@@ -86,7 +86,7 @@ export function messageWriter() {
   /** What a list of the messages would answer. */
   const naive = (text: string, scope: Scope = {}): string[] =>
     [...messages.values()]
-      .filter((one) => containsAll(wordsOf(one), wantedWords(text)) && isIn(scope, one))
+      .filter((one) => containsAll(extractSearchWords(one), wantedWords(text)) && isIn(scope, one))
       .map(({ id }) => id)
       .sort(newerFirst);
 

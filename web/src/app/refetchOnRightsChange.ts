@@ -10,10 +10,10 @@ interface Rights {
 
 function rightsNow(): Rights | undefined {
   const viewer = currentSession()?.viewer;
-  return viewer && { id: viewer.id, text: textOf(viewer) };
+  return viewer && { id: viewer.id, text: serializeRights(viewer) };
 }
 
-const textOf = ({ profile, queueIds, allTicket, allowGroup, whatsappId }: Viewer): string =>
+const serializeRights = ({ profile, queueIds, allTicket, allowGroup, whatsappId }: Viewer): string =>
   JSON.stringify([profile, queueIds.toSorted(), allTicket, allowGroup, whatsappId]);
 
 /**

@@ -75,14 +75,14 @@ function renewIn(wait: number): void {
 /** Called when this tab is back from another company. */
 let whenBack: (() => void) | undefined;
 
-interface Entry {
+interface ImpersonationToken {
   readonly token: string;
   /** Milliseconds that are left of it. */
   readonly lifetime: number;
 }
 
 /** Goes on with the session in another company, in this tab alone, until it is left or over. */
-export function beginImpersonation({ token, lifetime }: Entry, user: SessionUser, back: () => void): void {
+export function beginImpersonation({ token, lifetime }: ImpersonationToken, user: SessionUser, back: () => void): void {
   clearTimeout(timer);
   current = { token, expiresAt: Date.now() + lifetime };
   whenBack = back;

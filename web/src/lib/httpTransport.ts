@@ -89,7 +89,10 @@ function formOf(route: Route, input: Readonly<Record<string, unknown>>, files: r
   return form;
 }
 
-function headersOf(isJson: boolean, { token, idempotencyKey, freshProof }: WireOptions): Record<string, string> {
+function buildRequestHeaders(
+  isJson: boolean,
+  { token, idempotencyKey, freshProof }: WireOptions,
+): Record<string, string> {
   const headers: Record<string, string> = {};
   if (isJson) headers['content-type'] = 'application/json';
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
@@ -120,7 +123,7 @@ export async function sendRequest<R extends Route>(
   try {
     response = await fetch(`${base}${path}`, {
       method,
-      headers: headersOf(body !== undefined && files === undefined, options),
+      headers: buildRequestHeaders(body !== undefined && files === undefined, options),
       body: files === undefined ? body : formOf(route, fields, files),
       credentials: 'same-origin',
       cache: 'no-store',

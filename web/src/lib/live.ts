@@ -109,7 +109,7 @@ function compare(seq: number): void {
 const suffixOf = (channel: string): string => channel.replace(/^company-?\d+-/, '');
 
 /** `chat-user-7` is heard as itself and as `chat-user-*`. */
-const namesOf = (suffix: string): string[] => [
+const expandChannelPatterns = (suffix: string): string[] => [
   suffix,
   ...[...suffix.matchAll(/-/g)].map(({ index }) => `${suffix.slice(0, index)}-*`),
 ];
@@ -129,7 +129,7 @@ function receive({ channel, seq, data }: Frame): void {
     return;
   }
   if (seq !== undefined && isSynced) lastSeq = Math.max(lastSeq ?? 0, seq);
-  for (const name of namesOf(suffixOf(channel))) {
+  for (const name of expandChannelPatterns(suffixOf(channel))) {
     for (const handler of handlers.get(name) ?? []) handler(data, channel);
   }
 }

@@ -39,7 +39,7 @@ export function checkUpload(file: File, channel?: Channel): void {
   }
 }
 
-async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
+async function measureImageOrSticker(file: File): Promise<{ width: number | null; height: number | null }> {
   const kind = mediaKind(file.type);
   if (kind !== 'image' && kind !== 'sticker') return { width: null, height: null };
   try {
@@ -95,7 +95,7 @@ const refusal = (status: number, file: File): AppError =>
 export async function upload(file: File, options: Options = {}): Promise<Uploaded> {
   checkUpload(file, options.channel);
   options.signal?.throwIfAborted();
-  const size = sizeOf(file);
+  const size = measureImageOrSticker(file);
   const permission = await api.media.upload(
     { name: file.name, type: typeOf(file), size: file.size },
     { signal: options.signal },

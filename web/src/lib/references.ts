@@ -12,7 +12,7 @@ export type Reference =
   | { readonly by: 'connection' | 'queue'; readonly name: string }
   | { readonly by: 'option'; readonly name: string; readonly queue: string };
 
-const fieldOf = { integration: 'integrationId', prompt: 'promptId', fileList: 'fileListId' } as const;
+const recordKindToIdField = { integration: 'integrationId', prompt: 'promptId', fileList: 'fileListId' } as const;
 
 const optionLeads = {
   integration: 'optIntegrationId',
@@ -28,13 +28,13 @@ export function referencesTo(
 ): Reference[] {
   const option = optionLeads[kind];
   const ofQueue = (queue: QueueWithOptions): Reference[] => [
-    ...(queue[fieldOf[kind]] === id ? [{ by: 'queue' as const, name: queue.name }] : []),
+    ...(queue[recordKindToIdField[kind]] === id ? [{ by: 'queue' as const, name: queue.name }] : []),
     ...allOf(queue.chatbots)
       .filter((one) => option !== undefined && one[option] === id)
       .map(({ name }) => ({ by: 'option' as const, name, queue: queue.name })),
   ];
   const leads = (connection: (typeof connections)[number]) =>
-    kind !== 'fileList' && connection[fieldOf[kind]] === id
+    kind !== 'fileList' && connection[recordKindToIdField[kind]] === id
       ? [{ by: 'connection' as const, name: connection.name }]
       : [];
   return [...connections.flatMap(leads), ...queues.flatMap(ofQueue)];

@@ -2,13 +2,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createEmitter } from './createStore.ts';
 
 /** A value that this browser remembers. `key` is the storage key; `parse` turns the stored text into a value. */
-interface Entry<Value> {
+interface StorageEntry<Value> {
   key: string;
   fallback: Value;
   parse: (raw: unknown) => Value | undefined;
 }
 
-const entry = <Value>(key: string, fallback: Value, parse: Entry<Value>['parse']): Entry<Value> => ({
+const entry = <Value>(key: string, fallback: Value, parse: StorageEntry<Value>['parse']): StorageEntry<Value> => ({
   key,
   fallback,
   parse,

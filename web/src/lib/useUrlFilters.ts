@@ -1,13 +1,13 @@
 import { useUrlParams } from './useUrlParams.ts';
 
-type Values<Name extends string> = Readonly<Record<Name, string>>;
+type UrlFilterValues<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Filters of a list, stored in the address under these names; empty ones are left out. */
 export function useUrlFilters<Name extends string>(
   ...names: readonly Name[]
-): [Values<Name>, (change: Partial<Values<Name>>) => void] {
+): [UrlFilterValues<Name>, (change: Partial<UrlFilterValues<Name>>) => void] {
   const [params, setParams] = useUrlParams();
-  const change = (changed: Partial<Values<Name>>) =>
+  const change = (changed: Partial<UrlFilterValues<Name>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -19,5 +19,5 @@ export function useUrlFilters<Name extends string>(
       },
       { replace: true },
     );
-  return [Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Values<Name>, change];
+  return [Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as UrlFilterValues<Name>, change];
 }

@@ -3,20 +3,22 @@ import { PasswordField } from '@web/ui/PasswordField.tsx';
 import type { ComponentProps } from 'react';
 import { currentPasswordTexts } from './currentPasswordText.ts';
 
-interface Login {
+interface LoginIdentifiers {
   readonly email: string;
   readonly wpp: string;
 }
-interface LoginFields extends Login {
+interface LoginFields extends LoginIdentifiers {
   readonly password: string;
 }
 
 /** True if a form changes how the user signs in, which ends the user's other sessions. */
-export const changesLogin = (before: Pick<Login, 'email'>, { email, password }: Omit<LoginFields, 'wpp'>): boolean =>
-  password !== '' || email.trim().toLowerCase() !== before.email;
+export const changesLogin = (
+  before: Pick<LoginIdentifiers, 'email'>,
+  { email, password }: Omit<LoginFields, 'wpp'>,
+): boolean => password !== '' || email.trim().toLowerCase() !== before.email;
 
 /** True if a form changes access to an account, which needs the editor's own password. */
-export const changesAccess = (before: Login, typed: LoginFields): boolean =>
+export const changesAccess = (before: LoginIdentifiers, typed: LoginFields): boolean =>
   changesLogin(before, typed) || typed.wpp.trim() !== before.wpp;
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;

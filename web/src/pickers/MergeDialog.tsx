@@ -87,13 +87,13 @@ function Side({ word, contact }: { word: string; contact: ContactName }) {
   );
 }
 
-const reasonOf = (code: ErrorCode): string => errorText(new AppError(code));
+const describeMergeError = (code: ErrorCode): string => errorText(new AppError(code));
 
 /** Shows why the merge is impossible now, with a link to the obstacle. */
 function Blocked({ preview: { blocked, loser, conversations } }: { preview: MergePreview }) {
   const t = useText(mergeTexts);
   if (blocked === null) return null;
-  if (blocked !== 'ERR_MERGE_OPEN_TICKET') return <Banner tone="waiting">{reasonOf(blocked)}</Banner>;
+  if (blocked !== 'ERR_MERGE_OPEN_TICKET') return <Banner tone="waiting">{describeMergeError(blocked)}</Banner>;
   return (
     <Banner tone="waiting">
       {t('openTicket', { name: loser.name })}{' '}

@@ -21,7 +21,7 @@ import { ScheduleForm, type ScheduleStart, scheduleDefaults, scheduleInput } fro
 import { scheduleTexts } from './scheduleText.ts';
 import { VariableMenu } from './VariableMenu.tsx';
 
-const fieldOf = { ERR_NO_CONTACT_FOUND: 'contact', ERR_NO_WAPP_FOUND: 'whatsappId' } as const;
+const scheduleErrorToField = { ERR_NO_CONTACT_FOUND: 'contact', ERR_NO_WAPP_FOUND: 'whatsappId' } as const;
 const shownInForm = { onError: () => true } as const;
 
 /** `kept`: what is stored stays; a file replaces it; null takes it away. */
@@ -69,7 +69,7 @@ export function ScheduleDialog({ schedule, start = {}, onClose, onSaved }: Props
       form={form}
       onClose={onClose}
       onSubmit={async (values) => {
-        await withField(save(scheduleInput(values), choice), fieldOf);
+        await withField(save(scheduleInput(values), choice), scheduleErrorToField);
         void client.invalidateQueries({ queryKey: ['schedules'] });
         toast.success(t('saved'));
         onSaved?.();

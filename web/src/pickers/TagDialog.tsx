@@ -8,7 +8,7 @@ import { useSaveRecord } from './records/useSaveRecord.ts';
 import { TagForm, tagDefaults } from './tagForm.ts';
 import { tagFormTexts } from './tagText.ts';
 
-const fieldOf = { ERR_TAG_NAME_ALREADY_EXISTS: 'name' } as const;
+const tagErrorToField = { ERR_TAG_NAME_ALREADY_EXISTS: 'name' } as const;
 
 interface Props {
   kind: TagKind;
@@ -23,7 +23,7 @@ interface Props {
 export function TagDialog({ kind, texts, tag, siblings = [], onClose }: Props) {
   const t = useText(tagFormTexts);
   const named = useText(texts);
-  const save = useSaveRecord('tags', tag, { saved: named('saved'), fieldOf });
+  const save = useSaveRecord('tags', tag, { saved: named('saved'), fieldOf: tagErrorToField });
   const taken = siblings.map(({ color }) => color);
   const form = useZodForm(TagForm, { defaultValues: tagDefaults(tag, taken) });
   return (

@@ -40,7 +40,7 @@ async function taken(sound: Blob, seconds: number, sounds: readonly string[] | u
 }
 
 /** Ends a recording. @returns its file, or nothing where it was a slip of the finger */
-async function fileOf(recording: Recording, sounds: Options['sounds']): Promise<File | undefined> {
+async function stopRecordingToFile(recording: Recording, sounds: Options['sounds']): Promise<File | undefined> {
   const { sound, seconds } = await recording.stop();
   return seconds < shortest ? undefined : named(await taken(sound, seconds, sounds));
 }
@@ -69,7 +69,7 @@ export function useRecording({ onRecorded, onKept, sounds }: Options) {
       recording.current = null;
       setPhase('finishing');
       try {
-        const file = await fileOf(current, outcome.current.sounds);
+        const file = await stopRecordingToFile(current, outcome.current.sounds);
         if (file === undefined) toast.notice(outcome.current.t('tooShort'));
         else if (end === 'sent') outcome.current.onRecorded(file);
         else outcome.current.onKept(file);

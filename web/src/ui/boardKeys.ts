@@ -4,7 +4,7 @@ interface Card {
   readonly id: number;
 }
 
-interface Lane<One extends Card> {
+interface BoardLane<One extends Card> {
   readonly id: number;
   readonly cards: readonly One[];
 }
@@ -22,7 +22,7 @@ interface Spot {
   readonly row: number;
 }
 
-function spotOf<One extends Card>(lanes: readonly Lane<One>[], cardId: number): Spot | undefined {
+function spotOf<One extends Card>(lanes: readonly BoardLane<One>[], cardId: number): Spot | undefined {
   for (const [lane, { cards }] of lanes.entries()) {
     const row = cards.findIndex(({ id }) => id === cardId);
     if (row >= 0) return { lane, row };
@@ -38,7 +38,11 @@ const steps: Readonly<Record<string, Spot>> = {
 };
 
 /** Neighbouring card in the direction of the step, across empty lanes; undefined at the edge. */
-function neighbour<One extends Card>(lanes: readonly Lane<One>[], { lane, row }: Spot, step: Spot): One | undefined {
+function neighbour<One extends Card>(
+  lanes: readonly BoardLane<One>[],
+  { lane, row }: Spot,
+  step: Spot,
+): One | undefined {
   if (step.lane === 0) return lanes[lane]?.cards[row + step.row];
   for (let at = lane + step.lane; at >= 0 && at < lanes.length; at += step.lane) {
     const { cards = [] } = lanes[at] ?? {};
@@ -48,7 +52,10 @@ function neighbour<One extends Card>(lanes: readonly Lane<One>[], { lane, row }:
 }
 
 /** Keys of a focused card: arrows look around, Shift with a side arrow moves, M asks where to, Enter opens it. */
-export function boardKeys<One extends Card>(lanes: readonly Lane<One>[], { focus, move, open, onEdge }: Keys<One>) {
+export function boardKeys<One extends Card>(
+  lanes: readonly BoardLane<One>[],
+  { focus, move, open, onEdge }: Keys<One>,
+) {
   const onArrow = (key: string, isMove: boolean, cardId: number): boolean => {
     const step = steps[key];
     const spot = spotOf(lanes, cardId);

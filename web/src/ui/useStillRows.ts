@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-type Key = string | number;
+type RowKey = string | number;
 
 export interface StillRows<Item> {
   readonly rows: readonly Item[];
   /** Rows that belong here no longer and only keep their place. */
-  readonly gone: ReadonlySet<Key>;
+  readonly gone: ReadonlySet<RowKey>;
 }
 
 interface Options<Item> {
-  readonly keyOf: (item: Item) => Key;
+  readonly keyOf: (item: Item) => RowKey;
   /** The pointer is over the list, or a press on it has not ended. */
   readonly isHeld: boolean;
   /** Identity of the list's content: a new scope starts with its own order. */
@@ -23,7 +23,7 @@ interface RetainedRows<Item> {
   readonly rows: readonly Item[];
 }
 
-const nothingGone: ReadonlySet<Key> = new Set();
+const nothingGone: ReadonlySet<RowKey> = new Set();
 
 /**
  * The rows that stood there keep their order, in their newest state. Newcomers stand above them, unless they follow on
@@ -32,7 +32,7 @@ const nothingGone: ReadonlySet<Key> = new Set();
 export function keepOrder<Item>(
   kept: readonly Item[],
   news: readonly Item[],
-  keyOf: (item: Item) => Key,
+  keyOf: (item: Item) => RowKey,
   newcomers: 'above' | 'below' = 'above',
 ): StillRows<Item> {
   const known = new Set(kept.map(keyOf));

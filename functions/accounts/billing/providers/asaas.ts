@@ -9,13 +9,13 @@ import type { ChargeOrder, Payer, Provider, ProviderPayment } from './provider.t
 /** Milliseconds per call; a charge takes at most five, and the request has twenty seconds. */
 const timeoutMs = 4_000;
 
-interface Account {
+interface AsaasAccount {
   readonly name: PaymentProvider;
   readonly url: string;
   readonly token: string;
 }
 
-interface Call {
+interface AsaasRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
@@ -42,13 +42,17 @@ const arrived = new Set(['RECEIVED', 'RECEIVED_IN_CASH', 'REFUNDED', 'REFUND_REQ
 const waiting = new Set(['PENDING', 'OVERDUE']);
 
 /** Neither path nor answer is logged: they name people and their documents. */
-function unusable({ name }: Account, reason: string, options?: ErrorOptions): AppError {
+function unusable({ name }: AsaasAccount, reason: string, options?: ErrorOptions): AppError {
   log.warn('payment.providerFailed', { provider: name, reason });
   return new AppError('ERR_PAYMENT_PROVIDER', {}, options);
 }
 
 /** @returns undefined for what the provider does not know. @throws ERR_PAYMENT_PROVIDER */
-async function ask<T>(account: Account, { method, path, body }: Call, schema: z.ZodType<T>): Promise<T | undefined> {
+async function ask<T>(
+  account: AsaasAccount,
+  { method, path, body }: AsaasRequest,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
   const result = await sendRequest(`${account.url}${path}`, {
     method,
     timeoutMs,
@@ -69,7 +73,7 @@ async function ask<T>(account: Account, { method, path, body }: Call, schema: z.
   return parsed.data;
 }
 
-async function mustAnswer<T>(account: Account, call: Call, schema: z.ZodType<T>): Promise<T> {
+async function mustAnswer<T>(account: AsaasAccount, call: AsaasRequest, schema: z.ZodType<T>): Promise<T> {
   const answer = await ask(account, call, schema);
   if (answer === undefined) throw unusable(account, 'HTTP 404');
   return answer;
@@ -83,7 +87,7 @@ const refundsOf = ({ status, value, refunds }: AsaasPayment): number => {
   return reais(listed.reduce((total, refund) => total + cents(refund.value), 0));
 };
 
-const viewOf = (payment: AsaasPayment): ProviderPayment => {
+const toProviderPayment = (payment: AsaasPayment): ProviderPayment => {
   const { id, status, value, externalReference, deleted, paymentDate } = payment;
   const hasArrived = arrived.has(status) && deleted !== true;
   return {
@@ -96,13 +100,13 @@ const viewOf = (payment: AsaasPayment): ProviderPayment => {
   };
 };
 
-const listPayments = async (account: Account, reference: string): Promise<AsaasPayment[]> => {
+const listPayments = async (account: AsaasAccount, reference: string): Promise<AsaasPayment[]> => {
   const path = `/payments${query({ externalReference: reference, limit: '100' })}`;
   return (await mustAnswer(account, { method: 'GET', path }, Page)).data.filter(({ deleted }) => deleted !== true);
 };
 
 /** The provider's customer of a company, made at its first charge. */
-async function customerOf(account: Account, { companyId, name, document, email }: Payer): Promise<string> {
+async function customerOf(account: AsaasAccount, { companyId, name, document, email }: Payer): Promise<string> {
   const externalReference = `C${companyId}`;
   const path = `/customers${query({ externalReference, limit: '1' })}`;
   const [known] = (await mustAnswer(account, { method: 'GET', path }, Customers)).data;
@@ -118,7 +122,7 @@ async function customerOf(account: Account, { companyId, name, document, email }
   return (await mustAnswer(account, { method: 'POST', path: '/customers', body }, Customer)).id;
 }
 
-async function newPayment(account: Account, order: ChargeOrder): Promise<string> {
+async function newPayment(account: AsaasAccount, order: ChargeOrder): Promise<string> {
   const { reference, value, dueDate, description, payer } = order;
   const customer = await customerOf(account, payer);
   const body = { customer, billingType: 'PIX', value, dueDate, description, externalReference: reference };
@@ -126,7 +130,7 @@ async function newPayment(account: Account, order: ChargeOrder): Promise<string>
 }
 
 /** The payment that waits under the reference with this value; those of another value would be paid by mistake. */
-async function waitingPayment(account: Account, { reference, value }: ChargeOrder): Promise<string | undefined> {
+async function waitingPayment(account: AsaasAccount, { reference, value }: ChargeOrder): Promise<string | undefined> {
   const open = (await listPayments(account, reference)).filter(({ status }) => waiting.has(status));
   const [same, ...more] = open.filter((payment) => cents(payment.value) === cents(value));
   const obsolete = [...more, ...open.filter((payment) => cents(payment.value) !== cents(value))];
@@ -138,7 +142,7 @@ async function waitingPayment(account: Account, { reference, value }: ChargeOrde
  * Asaas, and whatever speaks its protocol. A charge whose answer was lost is found by its reference, so asking again
  * makes no second one.
  */
-export const asaas = (account: Account): Provider => ({
+export const asaas = (account: AsaasAccount): Provider => ({
   name: account.name,
   async charge(order) {
     const id = (await waitingPayment(account, order)) ?? (await newPayment(account, order));
@@ -147,11 +151,11 @@ export const asaas = (account: Account): Provider => ({
   },
   async findPayment(id) {
     const payment = await ask(account, { method: 'GET', path: `/payments/${encodeURIComponent(id)}` }, AsaasPayment);
-    return payment && viewOf(payment);
+    return payment && toProviderPayment(payment);
   },
-  paymentsOf: async (reference) => (await listPayments(account, reference)).map(viewOf),
+  paymentsOf: async (reference) => (await listPayments(account, reference)).map(toProviderPayment),
   async refund(id, value) {
     const call = { method: 'POST', path: `/payments/${encodeURIComponent(id)}/refund`, body: { value } } as const;
-    return viewOf(await mustAnswer(account, call, AsaasPayment));
+    return toProviderPayment(await mustAnswer(account, call, AsaasPayment));
   },
 });

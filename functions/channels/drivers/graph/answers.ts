@@ -5,7 +5,7 @@ import type { Refusal } from './errors.ts';
 export const isSuccess = (result: HttpResult): result is Extract<HttpResult, { ok: true }> =>
   result.ok && result.answer.status >= 200 && result.answer.status < 300;
 
-export const bodyOf = <S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> | undefined => {
+export const parseResponseBody = <S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> | undefined => {
   const parsed = schema.safeParse(result.ok ? jsonOf(result.answer.body) : undefined);
   return parsed.success ? parsed.data : undefined;
 };

@@ -93,7 +93,7 @@ export const WebhookError = z.object({
 });
 
 const maxReason = 500;
-const wordsOf = (...candidates: readonly string[]): string =>
+const firstNonEmptyReason = (...candidates: readonly string[]): string =>
   (candidates.find((text) => text !== '') ?? '').slice(0, maxReason);
 
 const isWorthTrying = (kind: Class): boolean => kind !== 'never';
@@ -101,7 +101,7 @@ const isWorthTrying = (kind: Class): boolean => kind !== 'never';
 /** Failure of a message that was accepted and not delivered. */
 export const webhookFailure = (error: z.infer<typeof WebhookError>): SendFailure => ({
   code: String(error.code),
-  reason: wordsOf(error.error_data.details, error.message, error.title),
+  reason: firstNonEmptyReason(error.error_data.details, error.message, error.title),
   isRetriable: isWorthTrying(classOf(error.code, 400)),
 });
 
@@ -111,14 +111,14 @@ const faultWords: Readonly<Record<RequestFault, string>> = {
   tooLarge: 'The answer was larger than allowed.',
 };
 
-function refusalOf({ status, headers, body }: HttpAnswer, judge: Judge): Refusal {
+function answerToRefusal({ status, headers, body }: HttpAnswer, judge: Judge): Refusal {
   const parsed = GraphErrorBody.safeParse(jsonOf(body));
   const error = parsed.success ? parsed.data.error : undefined;
   const judged = error?.code === undefined ? undefined : judge(error.code, error.error_subcode);
   const kind = classOf(error?.code, status, judged);
   const failure: SendFailure = {
     code: error?.code === undefined ? `HTTP_${status}` : String(error.code),
-    reason: wordsOf(
+    reason: firstNonEmptyReason(
       error?.error_data.details ?? '',
       error?.error_user_msg ?? '',
       error?.message ?? '',
@@ -141,7 +141,7 @@ function refusalOf({ status, headers, body }: HttpAnswer, judge: Judge): Refusal
 
 /** Every end of a call that is not an acceptance. */
 export function outcomeOf(result: HttpResult, judge: Judge = judgeCloudApi): Refusal {
-  if (result.ok) return refusalOf(result.answer, judge);
+  if (result.ok) return answerToRefusal(result.answer, judge);
   const failure: SendFailure = {
     code: result.fault.toUpperCase(),
     reason: faultWords[result.fault],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type HttpResult, sendRequest } from '../../../core/outbound/httpClient.ts';
 import type { Account } from '../driver.ts';
 import { Text } from '../payload.ts';
-import { bodyOf, isSuccess } from './answers.ts';
+import { parseResponseBody, isSuccess } from './answers.ts';
 import { graphGet, graphUrl } from './calls.ts';
 import { outcomeOf } from './errors.ts';
 
@@ -68,7 +68,7 @@ export const provenAccount = (app: App, accessToken: string): Account => ({
 
 /** @throws LoginRefused */
 export function readGrant<S extends z.ZodType>(result: HttpResult, schema: S): z.output<S> {
-  const body = isSuccess(result) ? bodyOf(result, schema) : undefined;
+  const body = isSuccess(result) ? parseResponseBody(result, schema) : undefined;
   if (body === undefined) throw new LoginRefused(isSuccess(result) ? 'odd answer' : outcomeOf(result).failure.code);
   return body;
 }

@@ -2,17 +2,17 @@ import { tokenOfAnotherAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, SendOutcome } from '../driver.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { parseResponseBody, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { graphDelete, graphGet, graphPost } from '../graph/calls.ts';
 import { Text } from '../payload.ts';
-import { refusalOf } from './errors.ts';
+import { resultToRefusal } from './errors.ts';
 
 const notConnected = (reason: string, isRefused: boolean): AccountCheck => ({
   ...{ isConnected: false, number: '', verifiedName: '', reason, isRefused },
 });
 
 function failed(result: HttpResult): AccountCheck {
-  const { kind, failure } = isSuccess(result) ? oddAnswer : refusalOf(result);
+  const { kind, failure } = isSuccess(result) ? oddAnswer : resultToRefusal(result);
   return notConnected(failure.reason, kind === 'reconnect' || kind === 'never');
 }
 
@@ -34,7 +34,7 @@ const isOnItsOwn = ({ phoneNumberId, wabaId }: Account): boolean => phoneNumberI
 /** Checks a page token; its holder counts as the page's owner. */
 export async function checkPage(account: Account): Promise<AccountCheck> {
   const result = await graphGet(account, 'me?fields=id,name');
-  const me = isSuccess(result) ? bodyOf(result, Me) : undefined;
+  const me = isSuccess(result) ? parseResponseBody(result, Me) : undefined;
   if (!me || me.id === '') return failed(result);
   return me.id === account.phoneNumberId ? connected(me.id, me.name) : notConnected(tokenOfAnotherAccount, true);
 }
@@ -43,7 +43,7 @@ export async function checkInstagram(account: Account): Promise<AccountCheck> {
   const { phoneNumberId, wabaId } = account;
   const fields = isOnItsOwn(account) ? 'user_id,username' : 'id,instagram_business_account{id,username}';
   const result = await graphGet(account, `me?fields=${fields}`);
-  const me = isSuccess(result) ? bodyOf(result, Me) : undefined;
+  const me = isSuccess(result) ? parseResponseBody(result, Me) : undefined;
   if (!me) return failed(result);
   const linked = isOnItsOwn(account) ? { id: me.user_id, username: me.username } : me.instagram_business_account;
   const isOwn = linked?.id === phoneNumberId && (isOnItsOwn(account) || me.id === wabaId);
@@ -59,7 +59,7 @@ async function subscribe(account: Account, isWanted: boolean, fields: string): P
   const result = await (isWanted
     ? graphPost(account, `${path}?subscribed_fields=${fields}`, {})
     : graphDelete(account, path));
-  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : refusalOf(result);
+  return isSuccess(result) ? { kind: 'accepted', wid: '', aliases: [] } : resultToRefusal(result);
 }
 
 export const subscribePage = (account: Account, isWanted: boolean): Promise<SendOutcome> =>

@@ -1,6 +1,6 @@
 import { serverText } from '@shared/connections/texts.ts';
 import { expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseMessengerContent } from './content.ts';
 import { parserFor } from './parse.ts';
 import { split } from './split.ts';
 
@@ -14,12 +14,12 @@ it.each([
   [{ text: 'Só hoje', attachments: [{ type: 'ephemeral' }] }, `Só hoje\n${serverText('ephemeral')}`],
   [{ attachments: [{ type: 'hologram' }] }, unsupported],
 ])('words stay with what nobody can show: %j', (message, body) => {
-  expect(contentOf(message).body).toBe(body);
+  expect(parseMessengerContent(message).body).toBe(body);
 });
 
 it.each(['ig_story', 'story'])('a story that is passed on (%s) keeps its picture and its words', (type) => {
   const message = { text: 'É este?', attachments: [{ type, payload: { url, title: 'Story' } }] };
-  expect(contentOf(message)).toMatchObject({
+  expect(parseMessengerContent(message)).toMatchObject({
     ...{ mediaType: 'image', body: 'É este?', media: { providerId: url } },
     about: `${serverText('sharedStory')}: Story`,
   });
@@ -29,10 +29,13 @@ it('a place is one, with the words that came along', () => {
   const location = { type: 'location', title: 'Praça da Sé', payload: { coordinates: { lat: -23.55, long: -46.63 } } };
   const place = { latitude: -23.55, longitude: -46.63, name: 'Praça da Sé', address: '' };
   const expected = { mediaType: 'locationMessage', location: place };
-  expect(contentOf({ attachments: [location] })).toMatchObject({ ...expected, body: 'Praça da Sé' });
-  expect(contentOf({ text: 'Aqui', attachments: [location] })).toMatchObject({ ...expected, body: 'Aqui' });
+  expect(parseMessengerContent({ attachments: [location] })).toMatchObject({ ...expected, body: 'Praça da Sé' });
+  expect(parseMessengerContent({ text: 'Aqui', attachments: [location] })).toMatchObject({ ...expected, body: 'Aqui' });
   const nowhere = { type: 'location', payload: { coordinates: { lat: 912, long: 0 } } };
-  expect(contentOf({ text: 'Aqui', attachments: [nowhere] })).toMatchObject({ mediaType: 'chat', location: null });
+  expect(parseMessengerContent({ text: 'Aqui', attachments: [nowhere] })).toMatchObject({
+    mediaType: 'chat',
+    location: null,
+  });
 });
 
 const messagesIn = (...attachments: object[]) => {

@@ -46,7 +46,7 @@ function nameIn(url: string): string {
 }
 
 /** @param url where the file is for some days; the job that fetches it keeps it for good */
-function fileOf({ mime, label }: AttachmentKind, url: string): MessageMedia {
+function buildPendingMedia({ mime, label }: AttachmentKind, url: string): MessageMedia {
   const name = mime === 'application/octet-stream' ? nameIn(url) || label : label;
   return {
     ...{ status: 'pending', key: '', mime, name, size: 0, isVoice: false, width: null, height: null },
@@ -59,7 +59,7 @@ const media =
   (payload: unknown, text: string): MessengerContent => {
     const url = textOf(payload, 'url');
     if (!isAddress(url)) return unsupported(text);
-    return { ...blank, mediaType: kind.mediaType, body: storedText(text), media: fileOf(kind, url) };
+    return { ...blank, mediaType: kind.mediaType, body: storedText(text), media: buildPendingMedia(kind, url) };
   };
 
 const sticker = (payload: unknown, text: string): MessengerContent => {
@@ -162,7 +162,7 @@ function storyReply(story: unknown, text: string): MessengerContent {
 }
 
 /** Converts the content of a message; an unknown type becomes a readable placeholder (B-IN-2). */
-export function contentOf(message: unknown): MessengerContent {
+export function parseMessengerContent(message: unknown): MessengerContent {
   const text = textOf(message, 'text');
   const attachments = partOf(message, 'attachments');
   const [attachment] = Array.isArray(attachments) ? attachments : [];

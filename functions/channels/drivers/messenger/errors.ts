@@ -26,4 +26,4 @@ const subcodes: Readonly<Record<string, Class>> = {
 const judge: Judge = (code, subcode) => subcodes[`${code}/${subcode}`] ?? codes[code];
 
 /** Every end of a call that is not an acceptance. */
-export const refusalOf = (result: HttpResult): Refusal => outcomeOf(result, judge);
+export const resultToRefusal = (result: HttpResult): Refusal => outcomeOf(result, judge);

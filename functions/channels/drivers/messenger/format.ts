@@ -5,7 +5,7 @@ import type { Outgoing, UploadedFile } from '../driver.ts';
 type Json = Readonly<Record<string, unknown>>;
 type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
-export const addressOf = (kind: ScopedIdKind, aliases: readonly Alias[]): string =>
+export const findScopedId = (kind: ScopedIdKind, aliases: readonly Alias[]): string =>
   aliases.find((alias) => alias.kind === kind)?.value ?? '';
 
 const attachmentTypes = { image: 'image', video: 'video', audio: 'audio', sticker: 'image' } as const;
@@ -33,7 +33,7 @@ const quickReplies = ({ text, choices }: MessageMenu): Json => ({
   quick_replies: choices.map(({ id, title }) => ({ content_type: 'text', title, payload: id })),
 });
 
-function contentOf(message: Message, file: UploadedFile | null): Json {
+function buildMessageContent(message: Message, file: UploadedFile | null): Json {
   if (message.menu) return quickReplies(message.menu);
   return file ? attachment(message, file) : { text: inWords(message) };
 }
@@ -47,7 +47,7 @@ const reaction = ({ body, quotedMsg }: Message): Json => ({
 export const formatterFor =
   (kind: ScopedIdKind) =>
   ({ message, aliases }: Outgoing, file: UploadedFile | null): Json => {
-    const recipient = { id: addressOf(kind, aliases) };
+    const recipient = { id: findScopedId(kind, aliases) };
     if (message.mediaType === 'reactionMessage') return { recipient, ...reaction(message) };
     const isMessenger = kind === 'psid';
     const quoted = isMessenger ? message.quotedMsg?.wid : null;
@@ -57,6 +57,6 @@ export const formatterFor =
         ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
         : { messaging_type: 'RESPONSE' }),
       ...(quoted ? { reply_to: { mid: quoted } } : {}),
-      message: { ...contentOf(message, file), ...(isMessenger ? { metadata: message.id } : {}) },
+      message: { ...buildMessageContent(message, file), ...(isMessenger ? { metadata: message.id } : {}) },
     };
   };

@@ -3,7 +3,7 @@ import { sendRequest } from '../../../core/outbound/httpClient.ts';
 import { graphGet } from '../graph/calls.ts';
 import { type App, asAccount, type GrantedAccount, GrantedToken, readGrant, withQuery } from '../graph/login.ts';
 import { Text } from '../payload.ts';
-import { endOf } from './tokenRenewal.ts';
+import { calculateTokenExpiry } from './tokenRenewal.ts';
 
 /** The app as Instagram knows it, with an id and a secret of its own there. */
 export interface InstagramApp extends App {
@@ -57,5 +57,5 @@ export async function grantedInstagram(
     wabaId: me.user_id,
     name: me.username || me.user_id,
   } as const;
-  return [{ ...account, accessToken: long.access_token, tokenUntil: endOf(long.expires_in, at) }];
+  return [{ ...account, accessToken: long.access_token, tokenUntil: calculateTokenExpiry(long.expires_in, at) }];
 }

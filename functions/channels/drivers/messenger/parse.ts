@@ -3,7 +3,7 @@ import { cleanName } from '@shared/core/text.ts';
 import type { InboundEvent, InboundMessage } from '../driver.ts';
 import { storedText } from '../graph/content.ts';
 import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
-import { type MessengerContent, contentOf } from './content.ts';
+import { type MessengerContent, parseMessengerContent } from './content.ts';
 
 type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
@@ -75,7 +75,7 @@ function parseWritten(arrived: Arrived, message: unknown): InboundEvent {
   if (partOf(message, 'is_deleted') === true)
     return said(arrived, `${mid}.removal`, textual(''), { removal: { wid: mid } });
   const index = Number(partOf(message, 'part') ?? 0);
-  return said(arrived, index === 0 ? mid : `${mid}.${index}`, contentOf(message), {
+  return said(arrived, index === 0 ? mid : `${mid}.${index}`, parseMessengerContent(message), {
     quotedWid: textOf(partOf(message, 'reply_to'), 'mid') || null,
     advertisement: advertisementOf(partOf(message, 'referral') ?? partOf(arrived.event, 'referral')),
   });

@@ -7,11 +7,11 @@ import { env } from '../../../core/env.ts';
 import type { HttpResult } from '../../../core/outbound/httpClient.ts';
 import { fetchPublicUrl, openServiceStream } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, Profile, SendOutcome } from '../driver.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { parseResponseBody, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { graphGet, graphPost } from '../graph/calls.ts';
 import { Text } from '../payload.ts';
-import { refusalOf } from './errors.ts';
-import { addressOf, formatterFor } from './format.ts';
+import { resultToRefusal } from './errors.ts';
+import { findScopedId, formatterFor } from './format.ts';
 
 type ScopedIdKind = Extract<Alias['kind'], 'psid' | 'igsid'>;
 
@@ -22,7 +22,7 @@ const post = (account: Account, body: Readonly<Record<string, unknown>>, timeout
   graphPost(account, `${account.wabaId}/messages`, body, timeoutMs);
 
 const done = (result: HttpResult, wid: string): SendOutcome =>
-  isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : refusalOf(result);
+  isSuccess(result) ? { kind: 'accepted', wid, aliases: [] } : resultToRefusal(result);
 
 const noAddress: SendOutcome = {
   kind: 'never',
@@ -33,12 +33,12 @@ const noAddress: SendOutcome = {
 export const senderFor = (kind: ScopedIdKind) => {
   const format = formatterFor(kind);
   return async (account: Account, outgoing: Outgoing): Promise<SendOutcome> => {
-    if (addressOf(kind, outgoing.aliases) === '') return noAddress;
+    if (findScopedId(kind, outgoing.aliases) === '') return noAddress;
     const file = outgoing.file ? { link: await outgoing.file.link() } : null;
     const result = await post(account, format(outgoing, file));
     if (outgoing.message.mediaType === 'reactionMessage') return done(result, `reaction.${outgoing.message.id}`);
-    if (!isSuccess(result)) return refusalOf(result);
-    const accepted = bodyOf(result, Accepted);
+    if (!isSuccess(result)) return resultToRefusal(result);
+    const accepted = parseResponseBody(result, Accepted);
     return accepted ? { kind: 'accepted', wid: accepted.message_id, aliases: [] } : oddAnswer;
   };
 };
@@ -49,7 +49,7 @@ const typingTimeout = 3000;
 const actionFor =
   (kind: ScopedIdKind, action: 'mark_seen' | 'typing_on') =>
   async (account: Account, wid: string, writer: readonly Alias[], timeoutMs?: number): Promise<SendOutcome> => {
-    const id = addressOf(kind, writer);
+    const id = findScopedId(kind, writer);
     if (id === '') return noAddress;
     return done(await post(account, { recipient: { id }, sender_action: action }, timeoutMs), wid);
   };
@@ -110,10 +110,10 @@ const fields: Readonly<Record<ScopedIdKind, string>> = {
 export const profilerFor =
   (kind: ScopedIdKind) =>
   async (account: Account, aliases: readonly Alias[]): Promise<Profile | undefined> => {
-    const id = addressOf(kind, aliases);
+    const id = findScopedId(kind, aliases);
     if (id === '') return undefined;
     const result = await graphGet(account, `${encodeURIComponent(id)}?fields=${fields[kind]}`);
-    const person = isSuccess(result) ? bodyOf(result, PersonObject) : undefined;
+    const person = isSuccess(result) ? parseResponseBody(result, PersonObject) : undefined;
     if (!person) return undefined;
     const full = `${person.first_name} ${person.last_name}`.trim() || person.name;
     const picture = person.profile_pic;

@@ -6,7 +6,7 @@ const maxAttachments = 30;
 
 const isEcho = (event: unknown): boolean => partOf(partOf(event, 'message'), 'is_echo') === true;
 
-const personOf = (event: unknown): string => textOf(partOf(event, isEcho(event) ? 'recipient' : 'sender'), 'id');
+const readCustomerId = (event: unknown): string => textOf(partOf(event, isEcho(event) ? 'recipient' : 'sender'), 'id');
 
 /** Kinds of events, each with the fields that identify it on every delivery. */
 const identities: Readonly<Record<string, (part: unknown, event: unknown) => readonly string[]>> = {
@@ -52,7 +52,8 @@ const newerNames: Readonly<Record<string, readonly string[]>> = {
 
 const typeOf = (attachment: unknown): string => textOf(attachment, 'type');
 
-const addressOf = (attachment: unknown): string => textOf(partOf(attachment, 'payload'), 'url').split('?')[0] ?? '';
+const readAttachmentUrl = (attachment: unknown): string =>
+  textOf(partOf(attachment, 'payload'), 'url').split('?')[0] ?? '';
 
 /** Drops attachments that another one describes better: with the same address, or the only one of its kind. */
 function distinct(attachments: readonly unknown[]): unknown[] {
@@ -61,7 +62,7 @@ function distinct(attachments: readonly unknown[]): unknown[] {
       attachments.filter((other) => typeOf(other) === type),
     );
     const isAlone = newer.length === 1 && attachments.filter((other) => typeOf(other) === typeOf(one)).length === 1;
-    return !isAlone && !newer.some((other) => addressOf(other) === addressOf(one));
+    return !isAlone && !newer.some((other) => readAttachmentUrl(other) === readAttachmentUrl(one));
   });
 }
 
@@ -82,7 +83,7 @@ function parts(event: unknown): { event: Json; index: number }[] {
 
 function piecesOf(account: string, event: unknown): Piece[] {
   const name = Object.keys(identities).find((known) => partOf(event, known) !== undefined);
-  const person = personOf(event);
+  const person = readCustomerId(event);
   if (name === undefined || person === '') return [];
   const same = identities[name]?.(partOf(event, name), event) ?? [];
   return parts(event).map(({ event: own, index }) => ({

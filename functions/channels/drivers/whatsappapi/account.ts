@@ -2,7 +2,7 @@ import { numberNotOfAccount } from '@shared/connections/view.ts';
 import * as z from 'zod';
 import { type HttpResult, jsonOf } from '../../../core/outbound/httpClient.ts';
 import type { Account, AccountCheck, NumberNews } from '../driver.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { parseResponseBody, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { graphGet } from '../graph/calls.ts';
 import { outcomeOf } from '../graph/errors.ts';
 import { Text } from '../payload.ts';
@@ -42,7 +42,7 @@ async function whyNotOfAccount(account: Account): Promise<AccountCheck | undefin
   for (let page = 0; page < maxPages; page += 1) {
     const cursor = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const result = await graphGet(account, `${account.wabaId}/phone_numbers?fields=id&limit=${pageSize}${cursor}`);
-    const list = isSuccess(result) ? bodyOf(result, NumberList) : undefined;
+    const list = isSuccess(result) ? parseResponseBody(result, NumberList) : undefined;
     if (!list) return failed(result);
     if (list.data.some(({ id }) => id === account.phoneNumberId)) return undefined;
     after = list.paging?.next ? (list.paging.cursors?.after ?? '') : '';
@@ -63,7 +63,7 @@ async function readHealth(account: Account): Promise<NumberNews> {
 /** Reads the number with its token, and whether the business account has it. */
 export async function checkAccount(account: Account): Promise<AccountCheck> {
   const result = await graphGet(account, `${account.phoneNumberId}?fields=display_phone_number,verified_name`);
-  const number = isSuccess(result) ? bodyOf(result, NumberObject) : undefined;
+  const number = isSuccess(result) ? parseResponseBody(result, NumberObject) : undefined;
   if (!number || digits(number.display_phone_number) === '') return failed(result);
   const refused = await whyNotOfAccount(account);
   if (refused) return refused;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseWhatsAppContent } from './content.ts';
 
 const marta = {
   name: { first_name: 'Marta', formatted_name: 'Marta Silva' },
@@ -15,7 +15,7 @@ const workshop = {
 };
 
 it('a card keeps its addresses, its company and all its numbers', () => {
-  expect(contentOf({ contacts: [marta, workshop] }, 'contacts')).toMatchObject({
+  expect(parseWhatsAppContent({ contacts: [marta, workshop] }, 'contacts')).toMatchObject({
     mediaType: 'contactMessage',
     body: 'Marta Silva, Oficina do Lago',
     contacts: [
@@ -24,5 +24,5 @@ it('a card keeps its addresses, its company and all its numbers', () => {
     ],
   });
   const nameless = { emails: [{ email: 'sem@nome.test' }] };
-  expect(contentOf({ contacts: [nameless] }, 'contacts').body).toBe('sem@nome.test');
+  expect(parseWhatsAppContent({ contacts: [nameless] }, 'contacts').body).toBe('sem@nome.test');
 });

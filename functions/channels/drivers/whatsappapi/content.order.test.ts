@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseWhatsAppContent } from './content.ts';
 
 const item = { product_retailer_id: 'vela', quantity: 2, item_price: 39.9, currency: 'BRL' };
-const ordered = (product_items: unknown, text = '') => contentOf({ order: { product_items, text } }, 'order');
+const ordered = (product_items: unknown, text = '') =>
+  parseWhatsAppContent({ order: { product_items, text } }, 'order');
 
 describe('an order', () => {
   it('keeps products, prices and words, and says the same as text', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentOf } from './content.ts';
+import { parseWhatsAppContent } from './content.ts';
 
 it.each([
   ['beyond the poles', { latitude: 90.1, longitude: 0 }],
@@ -8,10 +8,10 @@ it.each([
   ['without an end', { latitude: 'Infinity', longitude: 0 }],
   ['of nothing', {}],
 ])('a place %s is told as something that cannot be shown', (_, location) => {
-  expect(contentOf({ location }, 'location')).toMatchObject({ mediaType: 'unsupported', location: null });
+  expect(parseWhatsAppContent({ location }, 'location')).toMatchObject({ mediaType: 'unsupported', location: null });
 });
 
 it('a place at the end of the world is one', () => {
   const location = { latitude: -90, longitude: 180 };
-  expect(contentOf({ location }, 'location')).toMatchObject({ mediaType: 'locationMessage', location });
+  expect(parseWhatsAppContent({ location }, 'location')).toMatchObject({ mediaType: 'locationMessage', location });
 });

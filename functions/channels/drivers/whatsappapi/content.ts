@@ -62,23 +62,23 @@ function place(part: unknown): Content {
   return { ...blank, contacts: [], mediaType: 'locationMessage', body, location };
 }
 
-const listOf = (value: unknown, most = 20): unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);
+const toCappedArray = (value: unknown, most = 20): unknown[] => (Array.isArray(value) ? value.slice(0, most) : []);
 
 function cardOf(card: unknown): Message['contacts'][number] {
   const name = partOf(card, 'name');
   const full = textOf(name, 'formatted_name') || `${textOf(name, 'first_name')} ${textOf(name, 'last_name')}`;
   const company = textOf(partOf(card, 'org'), 'company');
-  const numbers = listOf(partOf(card, 'phones'))
+  const numbers = toCappedArray(partOf(card, 'phones'))
     .map((phone) => cardNumber(textOf(phone, 'wa_id'), cleanName(textOf(phone, 'phone'))))
     .filter((number) => number !== '');
-  const emails = listOf(partOf(card, 'emails')).map((email) => textOf(email, 'email'));
+  const emails = toCappedArray(partOf(card, 'emails')).map((email) => textOf(email, 'email'));
   const details = cardDetails(emails, company);
   const shown = cleanName(full) || cleanName(company) || numbers[0] || details.emails?.[0] || '';
   return { name: shown, numbers: [...new Set(numbers)], ...details };
 }
 
 function cards(part: unknown): Content {
-  const contacts = listOf(part).map(cardOf);
+  const contacts = toCappedArray(part).map(cardOf);
   if (contacts.length === 0) return unsupported();
   const body = contacts.map(({ name }) => name).join(', ');
   return { ...blank, mediaType: 'contactMessage', body, contacts };
@@ -124,7 +124,7 @@ function productOf(item: unknown): OrderedProduct {
 }
 
 function order(part: unknown): Content {
-  const products = listOf(partOf(part, 'product_items'), maxProducts).map(productOf);
+  const products = toCappedArray(partOf(part, 'product_items'), maxProducts).map(productOf);
   const words = storedText(textOf(part, 'text'));
   const lines = products.map(
     ({ id, quantity, price, currency }) =>
@@ -150,7 +150,7 @@ const readers: Readonly<Record<string, (part: unknown) => Content>> = {
 };
 
 /** Converts the content of a message of this type; an unknown type becomes a readable placeholder (B-IN-2). */
-export function contentOf(message: unknown, type: string): Content {
+export function parseWhatsAppContent(message: unknown, type: string): Content {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   return read ? read(partOf(message, type)) : unsupported();
 }

@@ -7,7 +7,7 @@ import { templateContent } from './templateFormat.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A phone number wins over the scoped id; a conversation by number keeps telling the number (Meta's advice). */
-function addressOf(number: string, aliases: readonly Alias[]): Json {
+function buildRecipientFields(number: string, aliases: readonly Alias[]): Json {
   const phone = number || aliases.find(({ kind }) => kind === 'pn')?.value;
   if (phone) return { to: phone };
   return { recipient: aliases.find(({ kind }) => kind === 'bsuid')?.value ?? '' };
@@ -72,7 +72,7 @@ function menu({ style, text, label, choices }: MessageMenu): Json {
   };
 }
 
-function contentOf(message: Message, file: UploadedFile | null): Json {
+function buildMessageContent(message: Message, file: UploadedFile | null): Json {
   if (message.template) return templateContent(message, message.template, file);
   if (message.menu) return menu(message.menu);
   switch (message.mediaType) {
@@ -96,7 +96,7 @@ function contentOf(message: Message, file: UploadedFile | null): Json {
   }
 }
 
-function contextOf({ mediaType, quotedMsg }: Message): Json {
+function buildReplyContext({ mediaType, quotedMsg }: Message): Json {
   if (mediaType === 'reactionMessage' || !quotedMsg?.wid) return {};
   return { context: { message_id: quotedMsg.wid } };
 }
@@ -105,8 +105,8 @@ function contextOf({ mediaType, quotedMsg }: Message): Json {
 export const format = ({ message, number, aliases }: Outgoing, file: UploadedFile | null): Json => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  ...addressOf(number, aliases),
-  ...contextOf(message),
-  ...contentOf(message, file),
+  ...buildRecipientFields(number, aliases),
+  ...buildReplyContext(message),
+  ...buildMessageContent(message, file),
   biz_opaque_callback_data: message.id,
 });

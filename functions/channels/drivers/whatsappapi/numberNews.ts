@@ -27,7 +27,7 @@ const throughputs: Readonly<Record<string, NumberNews['throughput']>> = {
 const known = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-interface Words {
+interface NumberNewsFields {
   readonly quality: string;
   readonly tier: string;
   readonly name: string;
@@ -35,7 +35,7 @@ interface Words {
 }
 
 /** Keeps the reported fields; unknown values are ignored. */
-function newsOf({ quality, tier, name, throughput }: Words): NumberNews {
+function newsOf({ quality, tier, name, throughput }: NumberNewsFields): NumberNews {
   const said = {
     quality: known(qualities, quality),
     dailyLimit: limitOf(tier),

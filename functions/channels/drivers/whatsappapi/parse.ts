@@ -7,7 +7,7 @@ import { type Content, storedText } from '../graph/content.ts';
 import { WebhookError, webhookFailure } from '../graph/errors.ts';
 import { digest, partOf, plausibleInstant, textOf } from '../payload.ts';
 import { parseCoexistence } from './coexistence.ts';
-import { contentOf } from './content.ts';
+import { parseWhatsAppContent } from './content.ts';
 import { parseNumber } from './numberNews.ts';
 import { advertisementOf } from './referral.ts';
 import { parseTemplate } from './templateNews.ts';
@@ -63,11 +63,11 @@ function specialOf(message: unknown, type: string): Special | undefined {
   if (type === 'revoke') return { ...nothingElse, removal: { wid }, content: textual('', 'chat') };
   if (type !== 'edit') return undefined;
   const version = partOf(part, 'message');
-  const { body } = contentOf(version, textOf(version, 'type'));
+  const { body } = parseWhatsAppContent(version, textOf(version, 'type'));
   return { ...nothingElse, edit: { wid, body: storedText(body) }, content: textual(body, 'chat') };
 }
 
-const nameOf = (contact: unknown): string => {
+const readContactName = (contact: unknown): string => {
   const profile = partOf(contact, 'profile');
   return cleanName(textOf(profile, 'name') || textOf(profile, 'username'));
 };
@@ -80,7 +80,7 @@ function parseMessage(message: unknown, contact: unknown, receivedAt: Date): Inb
   const special = specialOf(message, type);
   const context = partOf(message, 'context');
   const isForwarded = ['forwarded', 'frequently_forwarded'].some((name) => partOf(context, name) === true);
-  const { content, ...kind } = special ?? { ...nothingElse, content: contentOf(message, type) };
+  const { content, ...kind } = special ?? { ...nothingElse, content: parseWhatsAppContent(message, type) };
   return {
     kind: 'message',
     message: {
@@ -90,7 +90,7 @@ function parseMessage(message: unknown, contact: unknown, receivedAt: Date): Inb
       wid: textOf(message, 'id') || `none.${digest(JSON.stringify(message))}`,
       at: instantOf(textOf(message, 'timestamp'), receivedAt),
       aliases: [first, ...more],
-      pushName: nameOf(contact),
+      pushName: readContactName(contact),
       isForwarded,
       quotedWid: textOf(context, 'id') || null,
       advertisement: advertisementOf(partOf(message, 'referral')),
@@ -117,7 +117,7 @@ function parseCall(call: unknown, contact: unknown, receivedAt: Date): InboundEv
       wid,
       at: instantOf(textOf(call, 'timestamp'), receivedAt),
       aliases: [first, ...more],
-      pushName: nameOf(contact),
+      pushName: readContactName(contact),
       isForwarded: false,
     },
   };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { FailedRequest } from '../../../core/outbound/httpClient.ts';
 import { openServiceStream, type PublicUrlFault } from '../../../core/outbound/publicUrl.ts';
 import type { Account, FetchedMedia, Outgoing, SendOutcome, UploadedFile } from '../driver.ts';
-import { bodyOf, isSuccess, oddAnswer } from '../graph/answers.ts';
+import { parseResponseBody, isSuccess, oddAnswer } from '../graph/answers.ts';
 import { bearer, graphGet, graphPost } from '../graph/calls.ts';
 import { outcomeOf, type Refusal } from '../graph/errors.ts';
 import { Text } from '../payload.ts';
@@ -26,7 +26,7 @@ function identitiesOf(contacts: z.output<typeof Accepted>['contacts']): Alias[] 
 async function post(account: Account, body: Readonly<Record<string, unknown>>): Promise<SendOutcome> {
   const result = await graphPost(account, `${account.phoneNumberId}/messages`, body);
   if (!isSuccess(result)) return outcomeOf(result);
-  const accepted = bodyOf(result, Accepted);
+  const accepted = parseResponseBody(result, Accepted);
   if (!accepted) return oddAnswer;
   return { kind: 'accepted', wid: accepted.messages[0].id, aliases: identitiesOf(accepted.contacts) };
 }
@@ -48,7 +48,7 @@ async function upload(account: Account, outgoing: Outgoing): Promise<UploadedFil
   if (!uploadTypes.test(type)) return { link: await file.link() };
   const result = await uploadMedia(account, isOpus(type) ? { ...file, mime: opusType } : file);
   if (!isSuccess(result)) return uploadRefusal(outcomeOf(result));
-  const id = bodyOf(result, Upload)?.id;
+  const id = parseResponseBody(result, Upload)?.id;
   return id ? { id } : uploadRefusal(oddAnswer);
 }
 
@@ -110,7 +110,7 @@ const downloadTimeout = 90_000;
 export async function fetchMedia(account: Account, providerId: string, maxBytes: number): Promise<FetchedMedia> {
   const path = `${encodeURIComponent(providerId)}?phone_number_id=${account.phoneNumberId}`;
   const described = await graphGet(account, path);
-  const media = isSuccess(described) ? bodyOf(described, MediaObject) : undefined;
+  const media = isSuccess(described) ? parseResponseBody(described, MediaObject) : undefined;
   if (!media) return refusedMedia(isSuccess(described) ? oddAnswer : outcomeOf(described));
   if ((media.file_size ?? 0) > maxBytes) {
     return { ok: false, isFinal: true, mustReconnect: false, reason: `larger than ${maxBytes} bytes` };

@@ -13,7 +13,7 @@ function essence(event: Json): Json {
 
 const bounded = (event: Json): Json => boundedOr(event, () => essence(event));
 
-const personOf = (event: unknown, ...names: readonly string[]): string =>
+const readCustomerId = (event: unknown, ...names: readonly string[]): string =>
   names.map((name) => textOf(event, name)).find((text) => text !== '') ?? '';
 
 // The scoped id always comes, the phone number only sometimes: keeping to it keeps a person in one group.
@@ -33,11 +33,16 @@ function piecesOf(value: unknown): Piece[] {
   const messages = listOf(partOf(value, 'messages')).map((message): Piece => {
     const wid = textOf(message, 'id') || digest(JSON.stringify(message));
     const event = bounded({ message, contact: contactFor(message, contacts) });
-    return { account, person: personOf(message, ...senderNames), identity: digest('message', account, wid), event };
+    return {
+      account,
+      person: readCustomerId(message, ...senderNames),
+      identity: digest('message', account, wid),
+      event,
+    };
   });
   const statuses = listOf(partOf(value, 'statuses')).map((status): Piece => {
     const identity = digest('status', account, textOf(status, 'id'), textOf(status, 'status'));
-    const person = personOf(status, ...recipientNames);
+    const person = readCustomerId(status, ...recipientNames);
     return { account, person, identity, event: bounded({ status }), isStatus: true };
   });
   return [...messages, ...statuses];
@@ -50,7 +55,7 @@ function callPieces(value: unknown): Piece[] {
   return listOf(partOf(value, 'calls')).map((call): Piece => {
     const identity = digest('call', account, textOf(call, 'id'), textOf(call, 'event'));
     const event = bounded({ call, contact: contactFor(call, contacts) });
-    return { account, person: personOf(call, ...senderNames), identity, event };
+    return { account, person: readCustomerId(call, ...senderNames), identity, event };
   });
 }
 
@@ -58,7 +63,7 @@ function callPieces(value: unknown): Piece[] {
 function preferencePieces(value: unknown): Piece[] {
   const account = textOf(partOf(value, 'metadata'), 'phone_number_id');
   return listOf(partOf(value, 'user_preferences')).map((preference): Piece => {
-    const person = personOf(preference, 'user_id', 'wa_id');
+    const person = readCustomerId(preference, 'user_id', 'wa_id');
     return {
       account,
       person,

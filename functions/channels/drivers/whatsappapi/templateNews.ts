@@ -1,10 +1,10 @@
 import type { InboundEvent } from '../driver.ts';
 import { partOf, textOf } from '../payload.ts';
-import { categoryOf, reasonOf, statusOf } from './templateShape.ts';
+import { categoryOf, parseRejectionReason, statusOf } from './templateShape.ts';
 
 const reasonIn = (value: unknown): string => {
   const other = partOf(value, 'other_info');
-  return reasonOf(textOf(other, 'description') || textOf(other, 'title') || textOf(value, 'reason'));
+  return parseRejectionReason(textOf(other, 'description') || textOf(other, 'title') || textOf(value, 'reason'));
 };
 
 /** Parses a change of the field `message_template_status_update`, `…quality_update` or `template_category_update`. */

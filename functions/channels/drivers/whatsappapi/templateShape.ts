@@ -8,7 +8,7 @@ import {
 import { placeholdersIn } from '@shared/templates/rules.ts';
 import { partOf, textOf } from '../payload.ts';
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const arrayOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 // Far above what Meta allows; the record must fit into an item whatever comes.
 const maxText = 4096;
@@ -52,13 +52,13 @@ const words = (value: unknown): string => (typeof value === 'string' ? value.sli
 /** Samples of a text: by name in a list of their own, else in the order of the placeholders. */
 function textExamples(part: 'header' | 'body', component: unknown): [string, string][] {
   const example = partOf(component, 'example');
-  const named = listOf(partOf(example, `${part}_text_named_params`)).map((sample): [string, string] => [
+  const named = arrayOrEmpty(partOf(example, `${part}_text_named_params`)).map((sample): [string, string] => [
     textOf(sample, 'param_name'),
     words(partOf(sample, 'example')),
   ]);
   if (named.length > 0) return named.map(([name, sample]) => [`${part}.${name}`, sample]);
   const current = partOf(example, `${part}_text`);
-  const samples = listOf(part === 'body' ? first(current) : current);
+  const samples = arrayOrEmpty(part === 'body' ? first(current) : current);
   const names = placeholdersIn(textOf(component, 'text'));
   return names.map((name, place) => [`${part}.${name}`, words(samples[place])]);
 }
@@ -76,11 +76,11 @@ const knownParts: readonly string[] = ['HEADER', 'BODY', 'FOOTER', 'BUTTONS'];
 export function templateOf(raw: unknown): TemplateDraft | undefined {
   const [name, language] = [shortText(raw, 'name', 512), shortText(raw, 'language', 20)];
   if (!name || !language) return undefined;
-  const components = listOf(partOf(raw, 'components'));
+  const components = arrayOrEmpty(partOf(raw, 'components'));
   const typeOf = (component: unknown): string => textOf(component, 'type').toUpperCase();
   const part = (type: string): unknown => components.find((component) => typeOf(component) === type);
   const [header, body, footer] = ['HEADER', 'BODY', 'FOOTER'].map(part);
-  const rawButtons = listOf(partOf(part('BUTTONS'), 'buttons')).slice(0, maxButtons);
+  const rawButtons = arrayOrEmpty(partOf(part('BUTTONS'), 'buttons')).slice(0, maxButtons);
   const buttons = rawButtons.map(buttonOf);
   const format = headerFormat(header);
   const examples = [...textExamples('header', header), ...textExamples('body', body), ...rawButtons.map(buttonExample)];
@@ -91,7 +91,7 @@ export function templateOf(raw: unknown): TemplateDraft | undefined {
     category: categoryOf(textOf(raw, 'category')),
     status: statusOf(textOf(raw, 'status')),
     quality: shortText(partOf(raw, 'quality_score'), 'score', 20) || 'UNKNOWN',
-    reason: reasonOf(textOf(raw, 'rejected_reason')),
+    reason: parseRejectionReason(textOf(raw, 'rejected_reason')),
     header: { format, text: format === 'TEXT' ? shortText(header, 'text', 200) : '' },
     body: shortText(body, 'text'),
     footer: shortText(footer, 'text', 200),
@@ -102,4 +102,4 @@ export function templateOf(raw: unknown): TemplateDraft | undefined {
 }
 
 /** `NONE` is how the platform says that there is no reason. */
-export const reasonOf = (word: string): string => (word === 'NONE' ? '' : word.slice(0, 300));
+export const parseRejectionReason = (word: string): string => (word === 'NONE' ? '' : word.slice(0, 300));

@@ -54,7 +54,7 @@ export interface Survey {
   stop(): Promise<void>;
 }
 
-interface Note {
+interface ExpiryNote {
   readonly pk: string;
   readonly sk: string;
 }
@@ -66,12 +66,12 @@ const sweeping = '.sweeping';
 const atOnce = 4;
 
 const { key, ttl } = tableSchema;
-const pageOf = (seconds: number): number => Math.floor(seconds / pageSeconds) * pageSeconds;
+const roundDownToPageStart = (seconds: number): number => Math.floor(seconds / pageSeconds) * pageSeconds;
 
-type Item = Readonly<Record<string, { readonly S?: string; readonly N?: string } | undefined>>;
+type AttributeMap = Readonly<Record<string, { readonly S?: string; readonly N?: string } | undefined>>;
 
 /** Deletes an item unless its date has moved or it is gone already. */
-async function remove({ client, tableName }: ExpiryOptions, { pk, sk }: Note, seconds: number): Promise<number> {
+async function remove({ client, tableName }: ExpiryOptions, { pk, sk }: ExpiryNote, seconds: number): Promise<number> {
   try {
     await client.send(
       new DeleteItemCommand({
@@ -113,7 +113,7 @@ async function sweepPage(options: ExpiryOptions, file: string, seconds: number):
   const whole = [...new Set(lines.slice(0, -1))];
   let deleted = 0;
   for (let i = 0; i < whole.length; i += atOnce) {
-    const some = whole.slice(i, i + atOnce).map((line) => remove(options, JSON.parse(line) as Note, seconds));
+    const some = whole.slice(i, i + atOnce).map((line) => remove(options, JSON.parse(line) as ExpiryNote, seconds));
     for (const count of await Promise.all(some)) deleted += count;
   }
   rmSync(file);
@@ -135,11 +135,11 @@ export function openExpiry(options: ExpiryOptions): Expiry {
     renameSync(`${surveyFile}.new`, surveyFile);
   };
 
-  function write(items: readonly Item[]): void {
+  function write(items: readonly AttributeMap[]): void {
     const pages = new Map<number, string>();
     for (const item of items) {
-      const note: Note = { pk: item[key.pk]?.S ?? '', sk: item[key.sk]?.S ?? '' };
-      const page = pageOf(Number(item[ttl]?.N));
+      const note: ExpiryNote = { pk: item[key.pk]?.S ?? '', sk: item[key.sk]?.S ?? '' };
+      const page = roundDownToPageStart(Number(item[ttl]?.N));
       if (Number.isNaN(page)) continue;
       pages.set(page, `${pages.get(page) ?? ''}${JSON.stringify(note)}\n`);
     }
@@ -150,7 +150,7 @@ export function openExpiry(options: ExpiryOptions): Expiry {
     concerns,
 
     note(records) {
-      write(records.filter(concerns).map((record) => (record as DynamoDBRecord).dynamodb?.NewImage as Item));
+      write(records.filter(concerns).map((record) => (record as DynamoDBRecord).dynamodb?.NewImage as AttributeMap));
     },
 
     survey({ isNew }) {
@@ -162,7 +162,7 @@ export function openExpiry(options: ExpiryOptions): Expiry {
         while (!isStopped && existsSync(surveyFile)) {
           const { from } = JSON.parse(readFileSync(surveyFile, 'utf8')) as SurveyState;
           const { Items = [], LastEvaluatedKey } = await datedItems(options, from);
-          write(Items as Item[]);
+          write(Items as AttributeMap[]);
           if (LastEvaluatedKey === undefined) rmSync(surveyFile);
           else keep({ from: LastEvaluatedKey });
         }

@@ -15,7 +15,7 @@ const tableOf = (table: string, { name }: Index): string => `"${table}::gsi::${n
 const key = (item: string, attribute: string): string => `json_extract(${item}.item_json, '$.${attribute}.S')`;
 
 /** The rows of an index as the engine keeps them, of some items. */
-const rowsOf = (item: string, { pk, sk }: Index): string =>
+const buildIndexRowQuery = (item: string, { pk, sk }: Index): string =>
   `SELECT 'S:' || ${key(item, pk)}, 'S:' || ${key(item, sk)}, ${item}.pk, ${item}.sk, ${item}.item_json`;
 const hasKeys = (item: string, { pk, sk }: Index): string =>
   `${key(item, pk)} IS NOT NULL AND ${key(item, sk)} IS NOT NULL`;
@@ -41,7 +41,7 @@ function follow(table: string, index: Index): string[] {
   const isHidden = `(SELECT instr(coalesce(gsi_definitions, ''), ${quoted(`"${index.name}"`)}) FROM _tables WHERE table_name = ${quoted(table)}) = 0`;
   const drop = (row: string) =>
     `DELETE FROM ${tableOf(table, index)} WHERE table_pk = ${row}.pk AND table_sk = ${row}.sk;`;
-  const put = `INSERT INTO ${tableOf(table, index)} ${rowsOf('NEW', index)} WHERE ${hasKeys('NEW', index)};`;
+  const put = `INSERT INTO ${tableOf(table, index)} ${buildIndexRowQuery('NEW', index)} WHERE ${hasKeys('NEW', index)};`;
   const trigger = (event: string, body: string) =>
     `CREATE TRIGGER "zz_index_${event}_${index.name}" AFTER ${event} ON "${table}" WHEN ${isHidden} BEGIN ${body} END`;
   return [
@@ -55,7 +55,7 @@ function fill(table: string, indexes: readonly Index[]): string {
   const bound = (name: string) => `CAST(json_extract(NEW.item_json, '$.${name}.N') AS INTEGER)`;
   const inserts = indexes.map(
     (index) =>
-      `INSERT OR REPLACE INTO ${tableOf(table, index)} ${rowsOf('item', index)} FROM "${table}" AS item` +
+      `INSERT OR REPLACE INTO ${tableOf(table, index)} ${buildIndexRowQuery('item', index)} FROM "${table}" AS item` +
       ` WHERE item.rowid > ${bound('after')} AND item.rowid <= ${bound('upTo')} AND ${hasKeys('item', index)};`,
   );
   return `CREATE TRIGGER zz_index_fill AFTER INSERT ON "${stepsTable}" BEGIN ${inserts.join(' ')} END`;

@@ -22,7 +22,7 @@ export interface S3 {
   expire(bucket: string, rule: Expiration): Promise<void>;
 }
 
-interface Call {
+interface S3Request {
   readonly store: ObjectStore;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -58,7 +58,7 @@ function tagsFrom(req: IncomingMessage): Pick<ObjectMeta, 'tags'> {
   return Object.keys(tags).length > 0 ? { tags } : {};
 }
 
-async function putObject({ store, req, res, url, bucket, key }: Call): Promise<void> {
+async function putObject({ store, req, res, url, bucket, key }: S3Request): Promise<void> {
   if (req.headers['if-none-match'] === '*' && (await store.find(bucket, key)) !== undefined) {
     throw new AwsError('PreconditionFailed', 'At least one of the preconditions you specified did not hold', 412);
   }
@@ -76,7 +76,7 @@ async function putObject({ store, req, res, url, bucket, key }: Call): Promise<v
   }
 }
 
-async function copyObject({ store, req, res, url, bucket, key }: Call): Promise<void> {
+async function copyObject({ store, req, res, url, bucket, key }: S3Request): Promise<void> {
   const source = decodeURIComponent(String(req.headers['x-amz-copy-source']).replace(/^\//, ''));
   const [fromBucket = '', ...rest] = source.split('/');
   const from = await store.get(fromBucket, rest.join('/'));
@@ -123,7 +123,7 @@ function objectHeaders(meta: ObjectMeta, url: URL): Record<string, string> {
   return headers;
 }
 
-async function getObject({ store, req, res, url, bucket, key }: Call): Promise<void> {
+async function getObject({ store, req, res, url, bucket, key }: S3Request): Promise<void> {
   const meta = await store.get(bucket, key);
   const headers = objectHeaders(meta, url);
   if (req.headers['if-none-match'] === meta.etag) {
@@ -139,7 +139,7 @@ async function getObject({ store, req, res, url, bucket, key }: Call): Promise<v
   else await pipeline(store.read(bucket, meta, start, end), res);
 }
 
-async function deleteObjects({ store, req, res, url, bucket }: Call): Promise<void> {
+async function deleteObjects({ store, req, res, url, bucket }: S3Request): Promise<void> {
   if (!url.searchParams.has('delete')) throw notImplemented('POST to a bucket');
   const { keys, isQuiet } = parseDelete((await readBody(req, 4 * 1024 * 1024)).toString('utf8'));
   if (keys.length > 1000) throw new AwsError('MalformedXML', 'At most 1000 keys can be deleted at once.');
@@ -149,7 +149,7 @@ async function deleteObjects({ store, req, res, url, bucket }: Call): Promise<vo
 }
 
 /** Checks the form before its file is read, the file's size while it is, and stores it. */
-async function storeForm(call: Call, form: UploadForm): Promise<ObjectMeta> {
+async function storeForm(call: S3Request, form: UploadForm): Promise<ObjectMeta> {
   const { store, bucket, now, credentials } = call;
   const { fields } = form;
   verifyPolicy(fields, credentials);
@@ -167,7 +167,7 @@ async function storeForm(call: Call, form: UploadForm): Promise<ObjectMeta> {
   return store.commit(bucket, key, upload, { headers, tags: parseTagging(fields.get('tagging') ?? '') });
 }
 
-async function postForm(call: Call): Promise<void> {
+async function postForm(call: S3Request): Promise<void> {
   const form = await readForm(call.req);
   let meta: ObjectMeta;
   try {
@@ -194,7 +194,7 @@ async function postForm(call: Call): Promise<void> {
   }
 }
 
-async function listObjects({ store, res, url, bucket }: Call): Promise<void> {
+async function listObjects({ store, res, url, bucket }: S3Request): Promise<void> {
   if (url.searchParams.has('versions')) {
     const metas = await store.list(bucket, url.searchParams.get('prefix') ?? '');
     return answerXml(res, toXml(versionListing(bucket, url.searchParams, metas)));
@@ -204,7 +204,7 @@ async function listObjects({ store, res, url, bucket }: Call): Promise<void> {
   answerXml(res, toXml(listing(bucket, url.searchParams, metas)));
 }
 
-const operations: Readonly<Record<string, (call: Call) => Promise<void>>> = {
+const operations: Readonly<Record<string, (call: S3Request) => Promise<void>>> = {
   'GET bucket': listObjects,
   'HEAD bucket': async ({ res }) => void res.end(),
   'POST bucket': deleteObjects,
@@ -229,7 +229,7 @@ const operations: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   },
 };
 
-async function perform(call: Call): Promise<void> {
+async function perform(call: S3Request): Promise<void> {
   const { req, url, store, bucket, key } = call;
   const isForm = req.method === 'POST' && (req.headers['content-type'] ?? '').startsWith('multipart/form-data');
   // A form is signed by its policy, which has to be read out of it first.

@@ -20,13 +20,13 @@ const encode = (text: string) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-interface Scope {
+interface CredentialScope {
   readonly date: string;
   readonly region: string;
 }
 
 /** Date and region of a credential scope `key/date/region/s3/aws4_request`; refuses anyone else's key. */
-function parseScope(credential: string | null | undefined, credentials: Credentials): Scope {
+function parseScope(credential: string | null | undefined, credentials: Credentials): CredentialScope {
   const [key, date, region, service, end] = (credential ?? '').split('/');
   if (key !== credentials.accessKeyId) {
     throw denied('InvalidAccessKeyId', 'The access key id does not exist in our records.');
@@ -41,7 +41,7 @@ function parseScope(credential: string | null | undefined, credentials: Credenti
 function checkSignature(
   text: string,
   given: string | null | undefined,
-  scope: Scope,
+  scope: CredentialScope,
   { secretAccessKey }: Credentials,
 ) {
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, scope.date), scope.region), 's3'), 'aws4_request');
@@ -79,7 +79,7 @@ function canonicalRequest(req: IncomingMessage, url: URL, signedHeaders: string,
   return [req.method, path.join('/'), query.join('&'), headers.join(''), signedHeaders, payload].join('\n');
 }
 
-const stringToSign = (stamp: string, { date, region }: Scope, canonical: string) =>
+const stringToSign = (stamp: string, { date, region }: CredentialScope, canonical: string) =>
   ['AWS4-HMAC-SHA256', stamp, `${date}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
 
 function verifyQuery(req: IncomingMessage, url: URL, credentials: Credentials, now: number): void {

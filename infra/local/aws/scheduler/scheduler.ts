@@ -9,7 +9,7 @@ import {
   readBody,
   region,
 } from '../protocol/protocol.ts';
-import { type Invoke, keyOf, type Schedule, ScheduleStore, scheduleArn } from './schedulerStore.ts';
+import { type Invoke, buildScheduleKey, type Schedule, ScheduleStore, scheduleArn } from './schedulerStore.ts';
 import { parseExpression } from './schedulerTime.ts';
 
 export interface SchedulerOptions {
@@ -28,7 +28,7 @@ export interface Scheduler {
   close(): void;
 }
 
-interface Call {
+interface SchedulerRequest {
   readonly store: ScheduleStore;
   readonly now: number;
   readonly name: string;
@@ -44,14 +44,14 @@ const conflict = (what: string) => new AwsError('ConflictException', `${what} al
 const refused = (text: string) => new AwsError('ValidationException', text);
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function groupOf({ store, body, query }: Call): string {
+function groupOf({ store, body, query }: SchedulerRequest): string {
   const group = text(body['GroupName']) ?? query.get('groupName') ?? 'default';
   if (!store.groups.has(group)) throw notFound(`Schedule group ${group}`);
   return group;
 }
 
-function existing(call: Call): Schedule {
-  const schedule = call.store.schedules.get(keyOf(groupOf(call), call.name));
+function existing(call: SchedulerRequest): Schedule {
+  const schedule = call.store.schedules.get(buildScheduleKey(groupOf(call), call.name));
   if (schedule === undefined) throw notFound(`Schedule ${call.name}`);
   return schedule;
 }
@@ -76,10 +76,10 @@ function definitionOf(body: Json): Json {
   return definition;
 }
 
-function create(call: Call): Json {
+function create(call: SchedulerRequest): Json {
   const { store, name, body, now } = call;
   const group = groupOf(call);
-  const key = keyOf(group, name);
+  const key = buildScheduleKey(group, name);
   const clientToken = text(body['ClientToken']);
   const before = store.schedules.get(key);
   const isRepetition = clientToken !== undefined && before?.clientToken === clientToken;
@@ -90,15 +90,15 @@ function create(call: Call): Json {
   return { ScheduleArn: scheduleArn(key) };
 }
 
-function update(call: Call): Json {
+function update(call: SchedulerRequest): Json {
   const { created, group, name } = existing(call);
   const clientToken = text(call.body['ClientToken']);
   call.store.put({ group, name, definition: definitionOf(call.body), clientToken, created, modified: call.now });
-  return { ScheduleArn: scheduleArn(keyOf(group, name)) };
+  return { ScheduleArn: scheduleArn(buildScheduleKey(group, name)) };
 }
 
 const summary = ({ group, name, definition, created, modified }: Schedule): Json => ({
-  Arn: scheduleArn(keyOf(group, name)),
+  Arn: scheduleArn(buildScheduleKey(group, name)),
   Name: name,
   GroupName: group,
   State: definition['State'],
@@ -116,7 +116,7 @@ function page<T>(entries: readonly (readonly [string, T])[], query: URLSearchPar
   return { items: items.map(([, item]) => item), ...(rest.length > size && last ? { next: last[0] } : {}) };
 }
 
-function list({ store, query }: Call): Json {
+function list({ store, query }: SchedulerRequest): Json {
   const group = query.get('ScheduleGroup');
   const prefix = query.get('NamePrefix') ?? '';
   const state = query.get('State');
@@ -137,12 +137,12 @@ const groupView = (name: string): Json => ({
   Arn: `arn:aws:scheduler:${region}:${accountId}:schedule-group/${name}`,
 });
 
-function oneGroup(call: Call): string {
+function oneGroup(call: SchedulerRequest): string {
   if (!call.store.groups.has(call.name)) throw notFound(`Schedule group ${call.name}`);
   return call.name;
 }
 
-const operations: Readonly<Record<string, (call: Call) => Json>> = {
+const operations: Readonly<Record<string, (call: SchedulerRequest) => Json>> = {
   'POST schedules': create,
   'PUT schedules': update,
   'GET schedules': (call) => {
@@ -151,7 +151,7 @@ const operations: Readonly<Record<string, (call: Call) => Json>> = {
   },
   'DELETE schedules': (call) => {
     const { group, name } = existing(call);
-    call.store.drop(keyOf(group, name));
+    call.store.drop(buildScheduleKey(group, name));
     return {};
   },
   'LIST schedules': list,

@@ -29,9 +29,9 @@ export interface ScheduleStoreOptions {
   readonly now: () => number;
 }
 
-type Entry = { put: Schedule } | { drop: string } | { group: string } | { dropGroup: string };
+type SchedulerLogEntry = { put: Schedule } | { drop: string } | { group: string } | { dropGroup: string };
 
-export const keyOf = (group: string, name: string): string => `${group}/${name}`;
+export const buildScheduleKey = (group: string, name: string): string => `${group}/${name}`;
 export const scheduleArn = (key: string): string => `arn:aws:scheduler:${region}:${accountId}:schedule/${key}`;
 
 const compactAbove = 1000;
@@ -67,7 +67,7 @@ export class ScheduleStore {
   constructor(options: ScheduleStoreOptions) {
     this.options = options;
     this.journal = openJournal(options.file, (record) => {
-      if (isRecord(record)) this.apply(record as unknown as Entry);
+      if (isRecord(record)) this.apply(record as unknown as SchedulerLogEntry);
     });
     this.compact();
     for (const schedule of this.schedules.values()) this.plan(schedule);
@@ -112,7 +112,7 @@ export class ScheduleStore {
     const now = this.options.now();
     try {
       const input = fill(String(target['Input'] ?? '{}'), {
-        'schedule-arn': scheduleArn(keyOf(schedule.group, schedule.name)),
+        'schedule-arn': scheduleArn(buildScheduleKey(schedule.group, schedule.name)),
         'scheduled-time': `${new Date(at).toISOString().slice(0, 19)}Z`,
         'execution-id': randomUUID(),
         'attempt-number': String(failures + 1),
@@ -132,16 +132,17 @@ export class ScheduleStore {
 
   private complete(schedule: Schedule): void {
     if (nextRun(schedule) !== undefined) this.put(schedule);
-    else if (schedule.definition['ActionAfterCompletion'] === 'DELETE') this.drop(keyOf(schedule.group, schedule.name));
+    else if (schedule.definition['ActionAfterCompletion'] === 'DELETE')
+      this.drop(buildScheduleKey(schedule.group, schedule.name));
     else this.put({ ...schedule, isComplete: true });
   }
 
   private plan(schedule: Schedule): void {
     const at = nextRun(schedule);
-    if (at !== undefined) this.agenda.add(at, keyOf(schedule.group, schedule.name));
+    if (at !== undefined) this.agenda.add(at, buildScheduleKey(schedule.group, schedule.name));
   }
 
-  private record(entry: Entry): void {
+  private record(entry: SchedulerLogEntry): void {
     this.journal.append(entry);
     this.apply(entry);
     this.written += 1;
@@ -149,14 +150,14 @@ export class ScheduleStore {
   }
 
   private compact(): void {
-    const groups = [...this.groups].map((group): Entry => ({ group }));
-    const schedules = [...this.schedules.values()].map((put): Entry => ({ put }));
+    const groups = [...this.groups].map((group): SchedulerLogEntry => ({ group }));
+    const schedules = [...this.schedules.values()].map((put): SchedulerLogEntry => ({ put }));
     this.journal.rewrite([...groups, ...schedules]);
     this.written = 0;
   }
 
-  private apply(entry: Entry): void {
-    if ('put' in entry) this.schedules.set(keyOf(entry.put.group, entry.put.name), entry.put);
+  private apply(entry: SchedulerLogEntry): void {
+    if ('put' in entry) this.schedules.set(buildScheduleKey(entry.put.group, entry.put.name), entry.put);
     else if ('drop' in entry) this.schedules.delete(entry.drop);
     else if ('group' in entry) this.groups.add(entry.group);
     else {

@@ -69,7 +69,7 @@ function tagsOf({ EmailTags = [] }: Json): Record<string, string> {
 }
 
 /** Headers of the sender's own; a value is one line of printable ASCII. */
-function headersOf({ Content }: Json): Record<string, string> {
+function parseCustomHeaders({ Content }: Json): Record<string, string> {
   const simple = isRecord(Content) && isRecord(Content['Simple']) ? Content['Simple'] : {};
   const given = Array.isArray(simple['Headers']) ? simple['Headers'].filter(isRecord) : [];
   const pairs = given.map(({ Name, Value }) => [String(Name), String(Value)] as const);
@@ -96,7 +96,7 @@ function taken(body: Json, { sender, now }: SesOptions): SentEmail {
     text,
     html,
     tags,
-    headers: headersOf(body),
+    headers: parseCustomHeaders(body),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsError } from '../protocol/protocol.ts';
-import type { Outgoing } from './sqsMessage.ts';
+import type { QueueMessageInput } from './sqsMessage.ts';
 
 const windowMs = 5 * 60_000;
 
@@ -23,7 +23,7 @@ export function dedupKey(
 }
 
 /** The deduplication id of a send to a FIFO queue. @throws AwsError for what such a queue refuses */
-export function dedupId(attributes: Attributes, { group, delaySeconds, dedup, body }: Outgoing): string {
+export function dedupId(attributes: Attributes, { group, delaySeconds, dedup, body }: QueueMessageInput): string {
   if (group === undefined) {
     throw new AwsError('MissingParameter', 'The request must contain the parameter MessageGroupId.');
   }

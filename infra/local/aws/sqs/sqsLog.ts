@@ -12,7 +12,7 @@ export interface QueueContents {
 }
 
 /** A line of the journal; keys are short because every step of every message writes a line. */
-type Entry =
+type SqsLogEntry =
   | { c: Record<string, string> }
   | { s: Json }
   | { r: string[] }
@@ -34,7 +34,7 @@ export interface QueueLog {
   remove(): void;
 }
 
-const sentEntry = (m: Message): Entry => ({
+const sentEntry = (m: Message): SqsLogEntry => ({
   s: {
     id: m.id,
     body: m.body,
@@ -82,7 +82,7 @@ function applySent(contents: QueueContents, message: Message): void {
   }
 }
 
-function apply(contents: QueueContents, entry: Entry, bytes: number): void {
+function apply(contents: QueueContents, entry: SqsLogEntry, bytes: number): void {
   if ('s' in entry) applySent(contents, toMessage(entry.s, bytes));
   else if ('d' in entry) for (const id of entry.d) contents.messages.delete(id);
   else if ('c' in entry) contents.attributes = entry.c;
@@ -103,18 +103,18 @@ function apply(contents: QueueContents, entry: Entry, bytes: number): void {
 export function openQueueLog(file: string | undefined): { log: QueueLog; contents: QueueContents } {
   const contents: QueueContents = { attributes: {}, messages: new Map(), dedups: new Map(), sequence: 0 };
   const journal: Journal = openJournal(file, (record, bytes) => {
-    if (isRecord(record)) apply(contents, record as unknown as Entry, bytes);
+    if (isRecord(record)) apply(contents, record as unknown as SqsLogEntry, bytes);
   });
   let live = 0;
   for (const message of contents.messages.values()) live += message.bytes;
 
-  function* entries(): Generator<Entry> {
+  function* entries(): Generator<SqsLogEntry> {
     yield { c: contents.attributes };
     yield { n: contents.sequence };
     for (const remembered of contents.dedups) yield { k: remembered };
     for (const message of contents.messages.values()) yield sentEntry(message);
   }
-  const append = (entry: Entry) => journal.append(entry);
+  const append = (entry: SqsLogEntry) => journal.append(entry);
   const compact = () => journal.rewrite(entries());
 
   const log: QueueLog = {

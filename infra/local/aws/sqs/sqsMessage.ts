@@ -28,7 +28,7 @@ export interface Message {
 }
 
 /** A sender's validated input. */
-export interface Outgoing {
+export interface QueueMessageInput {
   readonly body: string;
   readonly attributes: Json;
   readonly delaySeconds: number | undefined;
@@ -45,7 +45,7 @@ const idPattern = /^[!-~]{1,128}$/;
 // XML 1.0's characters; SQS refuses the rest, lone surrogates among them.
 const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-function textOf(input: Json, name: string): string | undefined {
+function readOptionalText(input: Json, name: string): string | undefined {
   const value = input[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string') throw new AwsError('SerializationException', `${name} is not a string.`);
@@ -61,15 +61,15 @@ export function numberOf(input: Json, name: string, range: readonly [number, num
   return value;
 }
 
-function idOf(input: Json, name: string): string | undefined {
-  const id = textOf(input, name);
+function readOptionalId(input: Json, name: string): string | undefined {
+  const id = readOptionalText(input, name);
   if (id !== undefined && !idPattern.test(id)) throw invalid(`The ${name} is not 1 to 128 printable characters.`);
   return id;
 }
 
 /** Checks one SendMessage input or batch entry; throws the error SQS would answer. @param trace of the request */
-export function parseOutgoing(input: Json, trace?: string): Outgoing {
-  const body = textOf(input, 'MessageBody');
+export function parseOutgoing(input: Json, trace?: string): QueueMessageInput {
+  const body = readOptionalText(input, 'MessageBody');
   if (body === undefined || body === '') {
     throw new AwsError('MissingParameter', 'The request must contain the parameter MessageBody.');
   }
@@ -79,12 +79,12 @@ export function parseOutgoing(input: Json, trace?: string): Outgoing {
   const attributes = isRecord(input['MessageAttributes']) ? input['MessageAttributes'] : {};
   if (Object.keys(attributes).length > 10)
     throw invalid('Number of message attributes exceeds the allowed maximum of 10.');
-  const outgoing: Outgoing = {
+  const outgoing: QueueMessageInput = {
     body,
     attributes,
     delaySeconds: numberOf(input, 'DelaySeconds', [0, 900]),
-    group: idOf(input, 'MessageGroupId'),
-    dedup: idOf(input, 'MessageDeduplicationId'),
+    group: readOptionalId(input, 'MessageGroupId'),
+    dedup: readOptionalId(input, 'MessageDeduplicationId'),
     trace,
   };
   if (weight(outgoing) > maxMessageBytes) {
@@ -111,7 +111,7 @@ function attributeValue(name: string, raw: unknown): AttributeValue {
 }
 
 /** Bytes that count against the limit: body, and name, type and value of every attribute. */
-export function weight(message: Pick<Outgoing, 'body' | 'attributes'>): number {
+export function weight(message: Pick<QueueMessageInput, 'body' | 'attributes'>): number {
   let bytes = Buffer.byteLength(message.body);
   for (const [name, raw] of Object.entries(message.attributes)) {
     const { type, value } = attributeValue(name, raw);

@@ -3,7 +3,7 @@ import { Agenda } from '../protocol/collections.ts';
 import { AwsError } from '../protocol/protocol.ts';
 import { dedupId, dedupKey, forgetOldSends } from './sqsDedup.ts';
 import { openQueueLog, type QueueContents, type QueueLog } from './sqsLog.ts';
-import type { Message, Outgoing } from './sqsMessage.ts';
+import type { Message, QueueMessageInput } from './sqsMessage.ts';
 import { groupedOrder, type Order, standardOrder } from './sqsOrder.ts';
 
 const defaultRetention = 4 * 24 * 3600;
@@ -78,7 +78,7 @@ export class MessageQueue {
   }
 
   /** Stores a message before returning; a repetition inside the deduplication window answers as the first did. */
-  send(outgoing: Outgoing): Pick<Message, 'id' | 'sequence'> {
+  send(outgoing: QueueMessageInput): Pick<Message, 'id' | 'sequence'> {
     const now = this.options.now();
     const dedup = this.fifo ? dedupId(this.attributes, outgoing) : outgoing.dedup;
     if (!this.fifo && dedup !== undefined) {

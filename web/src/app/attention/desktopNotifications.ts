@@ -2,7 +2,7 @@ import { pathToOpen } from '@web/worker/messages.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-interface Words {
+interface NotificationContent {
   /** Address that a click opens; a newer notification with the same path replaces the older one. */
   readonly path: string;
   readonly title: string;
@@ -40,7 +40,7 @@ export function useNotificationClicks(): void {
 }
 
 /** Outside the page, and only while the page is not looked at. Several messages of a place replace one another. */
-export function showNotification({ path, title, body }: Words): void {
+export function showNotification({ path, title, body }: NotificationContent): void {
   if (desktopPermission() !== 'granted' || (document.visibilityState === 'visible' && document.hasFocus())) return;
   try {
     const notification = new Notification(title, { body, tag: path, icon: '/icon.svg', silent: true });

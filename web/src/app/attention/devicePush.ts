@@ -45,7 +45,7 @@ const subscribeTo = (listener: () => void) => {
 
 export const useDevicePushState = (): DevicePushState => useSyncExternalStore(subscribeTo, devicePushState);
 
-const textOf = (key: ArrayBuffer | null): string =>
+const encodeBase64Url = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -54,7 +54,7 @@ const textOf = (key: ArrayBuffer | null): string =>
 /** This browser's address at its push service, made with this installation's key. */
 async function subscription(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const current = await manager.getSubscription();
-  if (current && textOf(current.options.applicationServerKey) === publicKey) return current;
+  if (current && encodeBase64Url(current.options.applicationServerKey) === publicKey) return current;
   await current?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -68,7 +68,7 @@ async function register(): Promise<void> {
   const current = await subscription(pushManager, publicKey).catch((cause: unknown) => {
     throw new PushServiceUnreachable('no subscription', { cause });
   });
-  const keys = { p256dh: textOf(current.getKey('p256dh')), auth: textOf(current.getKey('auth')) };
+  const keys = { p256dh: encodeBase64Url(current.getKey('p256dh')), auth: encodeBase64Url(current.getKey('auth')) };
   savedId = (await api.pushSubscriptions.save({ endpoint: current.endpoint, keys })).id;
   setDevicePush(true);
 }

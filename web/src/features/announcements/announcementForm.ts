@@ -11,7 +11,7 @@ export const AnnouncementForm = z.object({
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
 
-const companyOf = (current: AnnouncementRow | undefined): z.input<typeof AnnouncementForm>['company'] =>
+const announcementToCompany = (current: AnnouncementRow | undefined): z.input<typeof AnnouncementForm>['company'] =>
   current?.onlyCompanyId === undefined
     ? null
     : { id: current.onlyCompanyId, name: current.onlyCompanyName ?? `#${current.onlyCompanyId}` };
@@ -21,5 +21,5 @@ export const announcementDefaults = (current: AnnouncementRow | undefined): z.in
   text: current?.text ?? '',
   priority: current ? (String(current.priority) as '1' | '2' | '3') : '3',
   status: current?.status ?? true,
-  company: companyOf(current),
+  company: announcementToCompany(current),
 });

@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest';
 import { CampaignsScreen } from './CampaignsScreen.tsx';
 import { addMonths, boundsOf, monthFromUrl, weeksOf } from './calendar/month.ts';
 
-const pageOf = (rows: readonly unknown[]) => ({
+const campaignListResponse = (rows: readonly unknown[]) => ({
   body: { records: rows, count: rows.length, hasMore: false, nextCursor: null },
 });
 
 function show(path = '/campaigns', rows = [campaignRow({ id: 4, name: 'Natal' })]) {
   const server = fakeServer();
-  server.on('GET /campaigns', pageOf(rows));
+  server.on('GET /campaigns', campaignListResponse(rows));
   return renderSignedIn(
     <>
       <Routes>

@@ -7,13 +7,13 @@ type List = Pages<'chats', 'list'>;
 export const unreadCountOf = (chat: ChatView | undefined, userId: number): number =>
   chat?.users.find((member) => member.userId === userId)?.unreads ?? 0;
 
-const rowsOf = (list: List): ChatView[] => list.pages.flatMap(({ records }) => records);
+const flattenChatPages = (list: List): ChatView[] => list.pages.flatMap(({ records }) => records);
 
 const byLastMessage = (a: ChatView, b: ChatView): number => (a.updatedAt < b.updatedAt ? 1 : -1);
 
 /** Pages keep their lengths; what is new makes the first one longer. */
 function withRows(list: List, rows: readonly ChatView[]): List {
-  const grown = rows.length - rowsOf(list).length;
+  const grown = rows.length - flattenChatPages(list).length;
   let start = 0;
   const pages = list.pages.map((page, position) => {
     const length = page.records.length + (position === 0 ? grown : 0);
@@ -31,9 +31,9 @@ const withUnreads = (list: List, change: number): List => ({
 
 /** The list with a chat in its place, and the badge with what changed in it. */
 function withChat(list: List, chat: ChatView, userId: number): List {
-  const current = rowsOf(list).find(({ id }) => id === chat.id);
+  const current = flattenChatPages(list).find(({ id }) => id === chat.id);
   if (current && current.version >= chat.version) return list;
-  const others = rowsOf(list).filter(({ id }) => id !== chat.id);
+  const others = flattenChatPages(list).filter(({ id }) => id !== chat.id);
   const placed = withRows(list, [...others, chat].sort(byLastMessage));
   return withUnreads(placed, unreadCountOf(chat, userId) - unreadCountOf(current, userId));
 }
@@ -49,7 +49,7 @@ export function isListed(client: QueryClient, id: string): boolean {
 /** Brings a chat up to date wherever it is shown. */
 export function applyChat(client: QueryClient, chat: ChatView, userId: number): void {
   patchPages(client, 'chats', 'list', (list, input) => {
-    const isThere = rowsOf(list).some(({ id }) => id === chat.id);
+    const isThere = flattenChatPages(list).some(({ id }) => id === chat.id);
     return isSearch(input) && !isThere ? list : withChat(list, chat, userId);
   });
   client.setQueryData(query('chats', 'get', { id: chat.id }).queryKey, (current) =>
@@ -59,9 +59,9 @@ export function applyChat(client: QueryClient, chat: ChatView, userId: number): 
 
 export function applyChatRemoval(client: QueryClient, id: string, userId: number): void {
   patchPages(client, 'chats', 'list', (list) => {
-    const current = rowsOf(list).find((chat) => chat.id === id);
+    const current = flattenChatPages(list).find((chat) => chat.id === id);
     if (!current) return list;
-    const rows = rowsOf(list).filter((chat) => chat.id !== id);
+    const rows = flattenChatPages(list).filter((chat) => chat.id !== id);
     return withUnreads(withRows(list, rows), -unreadCountOf(current, userId));
   });
   patchQueries(client, 'chats', 'get', (current) => current);

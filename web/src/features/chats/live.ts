@@ -22,13 +22,13 @@ export const live: LiveTable = {
   'chat-user-*': (client, data, session) => take(client, data['record'], session),
   chat(client, data, session) {
     if (data['action'] === 'delete') return applyChatRemoval(client, String(data['id']), session.user.id);
-    const message = messageOf(data);
+    const message = parseChatMessage(data);
     if (message) applyMessages(client, [message]);
     take(client, data['chat'], session);
   },
 };
 
-function messageOf(data: LiveData): ChatMessageView | undefined {
+function parseChatMessage(data: LiveData): ChatMessageView | undefined {
   const message = ChatMessageView.safeParse(data['newMessage']);
   return message.success ? message.data : undefined;
 }

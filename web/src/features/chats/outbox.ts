@@ -76,7 +76,7 @@ function enqueue(client: QueryClient, { id, chatId }: PendingMessage): void {
   );
 }
 
-interface Draft {
+interface ChatMessageDraft {
   readonly userId: number;
   readonly chatId: string;
   readonly text: string;
@@ -84,7 +84,7 @@ interface Draft {
 }
 
 /** Files and the text, each a message of its own. */
-export function sendAll(client: QueryClient, { userId, chatId, text, files }: Draft): void {
+export function sendAll(client: QueryClient, { userId, chatId, text, files }: ChatMessageDraft): void {
   const createdAt = serverDate().toISOString();
   const blank = { userId, chatId, previewUrl: null, progress: 0, failure: null, createdAt };
   const fresh: PendingMessage[] = [

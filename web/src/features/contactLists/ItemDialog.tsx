@@ -17,7 +17,7 @@ const base = { name: requiredText(name), email, variables };
 const ItemForm = z.object({ ...base, number: requiredText(number) });
 /** Schema for a contact that a channel knows by an id instead of a number. */
 const NumberlessForm = z.object({ ...base, number: z.union([z.literal(''), number]) });
-const fieldOf = { ERR_DUPLICATED_CONTACT: 'number' } as const;
+const listItemErrorToField = { ERR_DUPLICATED_CONTACT: 'number' } as const;
 const shownInForm = { onError: () => true } as const;
 
 interface Props {
@@ -57,7 +57,7 @@ export function ItemDialog({ listId, item, names, onClose }: Props) {
           item === undefined
             ? add.mutateAsync({ ...fields, contactListId: listId })
             : update.mutateAsync({ ...fields, number, id: item.id }),
-          fieldOf,
+          listItemErrorToField,
         );
         void client.invalidateQueries({ queryKey: ['contactLists'] });
         toast.success(t('saved'));

@@ -10,7 +10,10 @@ import * as z from 'zod';
 import { listsTexts } from './text.ts';
 
 const ListForm = z.object({ name: requiredText(ContactListFields.shape.name) });
-const fieldOf = { ERR_CONTACTLIST_NAME_ALREADY_EXISTS: 'name', ERR_CONTACTLIST_INVALID_NAME: 'name' } as const;
+const contactListErrorToField = {
+  ERR_CONTACTLIST_NAME_ALREADY_EXISTS: 'name',
+  ERR_CONTACTLIST_INVALID_NAME: 'name',
+} as const;
 
 interface Props {
   list: ContactListView | undefined;
@@ -21,7 +24,7 @@ interface Props {
 /** Names a list; a new one is opened, because it is empty. */
 export function ListDialog({ list, onClose, onCreated }: Props) {
   const t = useText(listsTexts);
-  const save = useSaveRecord('contactLists', list, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('contactLists', list, { saved: t('saved'), fieldOf: contactListErrorToField });
   const form = useZodForm(ListForm, { defaultValues: { name: list?.name ?? '' } });
   return (
     <FormDialog

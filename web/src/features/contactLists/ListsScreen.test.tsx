@@ -43,15 +43,18 @@ const running: ContactListImportView = {
   ...{ done: 100, added: 90, existing: 5, refused: 5, variables: [], by: { id: 1, name: 'Rita' } },
   ...{ createdAt: at, updatedAt: new Date().toISOString() },
 };
-const pageOf = (key: string, rows: readonly unknown[]) => ({
+const recordPageResponse = (key: string, rows: readonly unknown[]) => ({
   body: { [key]: rows, count: rows.length, hasMore: false, nextCursor: null },
 });
 
 function show(path: string, imports: ContactListImportView[] = []) {
   const server = fakeServer();
-  server.on('GET /contact-lists', pageOf('records', [list(7, 'Clientes'), list(8, 'Em uso', { isInUse: true })]));
+  server.on(
+    'GET /contact-lists',
+    recordPageResponse('records', [list(7, 'Clientes'), list(8, 'Em uso', { isInUse: true })]),
+  );
   server.on('GET /contact-lists/7', { body: list(7, 'Clientes') });
-  server.on('GET /contact-list-items', pageOf('contacts', [ana]));
+  server.on('GET /contact-list-items', recordPageResponse('contacts', [ana]));
   server.on('GET /contact-list-imports', { body: imports });
   server.on('GET /contact-lists/7/check', { body: null });
   return renderSignedIn(
@@ -200,7 +203,7 @@ describe('people of a list', () => {
   it('contacts of the company come by tag and by text', async () => {
     const { server } = show('/contact-lists/7/contacts');
     server.on('GET /tags/list', { body: [] });
-    server.on('GET /campaigns', pageOf('records', []));
+    server.on('GET /campaigns', recordPageResponse('records', []));
     server.on('POST /contact-list-imports', { body: { ...running, kind: 'contacts', total: null } });
     await screen.findByText('Ana Lima');
     await userEvent.click(screen.getByRole('button', { name: 'Trazer contatos' }));
@@ -217,7 +220,7 @@ describe('people of a list', () => {
   it('recipients of a campaign come by what they answered', async () => {
     const { server } = show('/contact-lists/7/contacts');
     server.on('GET /tags/list', { body: [] });
-    server.on('GET /campaigns', pageOf('records', [campaignRow({ id: 4, name: 'Natal' })]));
+    server.on('GET /campaigns', recordPageResponse('records', [campaignRow({ id: 4, name: 'Natal' })]));
     server.on('POST /contact-list-imports', { body: { ...running, kind: 'campaign', total: null } });
     await screen.findByText('Ana Lima');
     await userEvent.click(screen.getByRole('button', { name: 'Trazer contatos' }));

@@ -27,7 +27,7 @@ import { dashboardTexts } from './text.ts';
 import { useSummary } from './useSummary.ts';
 
 const tabs = ['indicators', 'ratings', 'attendants'] as const;
-type TabKey = (typeof tabs)[number];
+type DashboardTab = (typeof tabs)[number];
 
 /** Dashboard of the team for managers; attendants see their own numbers. */
 export function DashboardScreen() {
@@ -76,7 +76,7 @@ export function DashboardScreen() {
 
 interface ShownProps {
   summary: Summary;
-  tab: TabKey;
+  tab: DashboardTab;
   input: PeriodInput;
   /** True while the shown numbers belong to the previous filter. */
   isFormer: boolean;

@@ -24,7 +24,7 @@ export interface AttendantRow {
   readonly score: number | null;
 }
 
-const rowOf = (
+const buildAttendantRow = (
   { id, name, present, totals, ended }: AttendantPart,
   colleague: Colleague | undefined,
 ): AttendantRow => ({
@@ -52,7 +52,7 @@ export function attendantRows({ attendants, scope }: Summary, team: readonly Col
   const served = attendants.filter(({ id }) => id !== 0);
   const ids = new Set(served.map(({ id }) => id));
   const others = scope === 'company' ? team.filter(({ id }) => !ids.has(id)) : [];
-  return [...served.map((part) => rowOf(part, known.get(part.id))), ...others.map(idle)];
+  return [...served.map((part) => buildAttendantRow(part, known.get(part.id))), ...others.map(idle)];
 }
 
 /** Attendant with the most closed tickets; a tie goes to the better rating. */

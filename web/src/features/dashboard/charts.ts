@@ -53,7 +53,7 @@ export const waitingChart = ({ days }: Summary, names: { wait: string; firstResp
   format: durationText,
 });
 
-interface Part {
+interface RankEntry {
   readonly key: string;
   readonly name: string;
   readonly totals: Totals;
@@ -64,7 +64,7 @@ interface Part {
 const maxRanks = 12;
 
 /** Names with what each had, most first. */
-export const ranksChart = (pointName: string, parts: readonly Part[], t: T): ChartData => {
+export const ranksChart = (pointName: string, parts: readonly RankEntry[], t: T): ChartData => {
   const ranked = parts
     .filter(({ totals }) => totals.tickets > 0)
     .toSorted((one, other) => other.totals.tickets - one.totals.tickets)

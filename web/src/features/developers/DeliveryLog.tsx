@@ -17,9 +17,9 @@ import styles from './developers.module.css';
 import { knownReason } from './knownReason.ts';
 import { webhookTexts } from './webhookText.ts';
 
-type Delivery = ResultOf<'webhookEndpoints', 'deliveries'>['deliveries'][number];
+type DeliveryLogEntry = ResultOf<'webhookEndpoints', 'deliveries'>['deliveries'][number];
 
-const tones: Record<Delivery['state'], Tone> = { delivered: 'open', retrying: 'waiting', failed: 'failed' };
+const tones: Record<DeliveryLogEntry['state'], Tone> = { delivered: 'open', retrying: 'waiting', failed: 'failed' };
 
 /** Newest deliveries to a webhook endpoint, with their results. */
 export function DeliveryLog({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose: () => void }) {
@@ -54,7 +54,7 @@ export function DeliveryLog({ endpoint, onClose }: { endpoint: WebhookEndpointVi
   );
 }
 
-function Entry({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) {
+function Entry({ delivery, isActive }: { delivery: DeliveryLogEntry; isActive: boolean }) {
   const t = useText(webhookTexts);
   const client = useQueryClient();
   const { id, endpointId, body, state, attempts, lastAttemptAt, httpStatus, reason } = delivery;

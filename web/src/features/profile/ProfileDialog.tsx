@@ -45,7 +45,7 @@ const ProfileForm = z
     ...(currentPassword === '' ? {} : { currentPassword }),
   }));
 
-const fieldOf = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
+const profileErrorToField = { ERR_EMAIL_ALREADY_EXISTS: 'email' } as const;
 
 /** The signed-in person's own record. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -90,7 +90,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         </>
       }
       onSubmit={async (values) => {
-        const saved = await withField(save.mutateAsync({ ...values, id: user.id }), fieldOf);
+        const saved = await withField(save.mutateAsync({ ...values, id: user.id }), profileErrorToField);
         // The session that this page began with is over: its cookie already belongs to the new one.
         if (changesAccess(user, typed)) await refresh();
         setStays(form.getValues('staysAfterAccept'));

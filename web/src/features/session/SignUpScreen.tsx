@@ -28,7 +28,7 @@ import { PublicPage } from './parts/PublicPage.tsx';
 import { TermsLabel } from './parts/TermsLabel.tsx';
 import { sessionTexts } from './text.ts';
 
-const fieldOf = {
+const signUpErrorToField = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',
   ERR_COMPANY_INVALID_DOCUMENT: 'document',
   ERR_NO_PLAN_FOUND: 'planId',
@@ -63,7 +63,10 @@ function useRegistration(termsVersion: string | undefined) {
   const { login } = useSessionState();
   const [awaited, setAwaited] = useState<string>();
   const register = async (values: z.output<typeof SignUpForm>) => {
-    const made = await withField(signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion }), fieldOf);
+    const made = await withField(
+      signUp.mutateAsync({ ...values, language: currentLanguage(), termsVersion }),
+      signUpErrorToField,
+    );
     try {
       // The guard takes who is signed in to the inbox.
       await login(values.email, values.password);

@@ -18,7 +18,7 @@ export interface NoteInput {
     | undefined;
 }
 
-interface Note {
+interface SettingNote {
   readonly key: NoteKey;
   /** Row below which the note is shown. */
   readonly row: (SettingColumn & SwitchKey) | 'scheduleType' | 'lgpdMessage';
@@ -28,7 +28,7 @@ interface Note {
 const says = (text: string): boolean => text.trim() !== '';
 
 /** Warnings shown at a setting; each says how the server acts. */
-const notes: readonly Note[] = [
+const notes: readonly SettingNote[] = [
   {
     key: 'ratingNowhere',
     row: 'userRating',
@@ -73,5 +73,5 @@ const notes: readonly Note[] = [
   },
 ];
 
-export const findNotes = (row: Note['row'], facts: NoteInput): NoteKey[] =>
+export const findNotes = (row: SettingNote['row'], facts: NoteInput): NoteKey[] =>
   notes.filter((note) => note.row === row && note.holds(facts)).map(({ key }) => key);

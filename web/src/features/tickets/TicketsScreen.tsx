@@ -103,13 +103,13 @@ export function TicketsScreen() {
   );
 }
 
-const idOf = ({ id }: TicketView): number => id;
+const getTicketId = ({ id }: TicketView): number => id;
 
 /** List of tickets that does not move while the pointer is over it. */
 function useStillList(filter: InboxFilter) {
   const list = useTicketList(filter);
   const [isHeld, onHold] = useState(false);
-  const { rows, gone } = useStillRows(list.rows, { keyOf: idOf, isHeld, scope: JSON.stringify(filter) });
+  const { rows, gone } = useStillRows(list.rows, { keyOf: getTicketId, isHeld, scope: JSON.stringify(filter) });
   const present = useMemo(() => rows.filter(({ id }) => !gone.has(id)), [rows, gone]);
   return { ...list, rows, gone, present, onHold };
 }

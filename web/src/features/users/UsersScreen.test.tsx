@@ -23,13 +23,15 @@ const bruno: UserView = {
   profile: 'user',
   online: false,
 };
-const pageOf = (users: UserView[], rest: object = {}) => ({
+const userListResponse = (users: UserView[], rest: object = {}) => ({
   body: { users, count: users.length, hasMore: false, nextCursor: null, ...rest },
 });
 
 async function show(users: UserView[] = [ana, bruno], at = '/users') {
   const server = fakeServer();
-  server.on('GET /users', ({ query }) => (query['searchParam'] === 'zé' ? pageOf([]) : pageOf(users)));
+  server.on('GET /users', ({ query }) =>
+    query['searchParam'] === 'zé' ? userListResponse([]) : userListResponse(users),
+  );
   server.on('GET /queue', { body: [] });
   server.on('GET /whatsapp', { body: [] });
   const page = renderSignedIn(<UsersScreen />, { server, at });
@@ -206,7 +208,7 @@ it('says why the list could not be read, and tries again', async () => {
   server.on('GET /users', { status: 403, body: { error: 'ERR_NO_PERMISSION' } });
   renderSignedIn(<UsersScreen />, { server });
   expect(await screen.findByText(/^Você não tem permissão/)).toBeVisible();
-  server.on('GET /users', pageOf([bruno]));
+  server.on('GET /users', userListResponse([bruno]));
   await press('Tentar de novo');
   expect(await screen.findByText('Bruno Reis')).toBeVisible();
 });

@@ -56,7 +56,7 @@ function show(already: readonly Step[] = [], user = person()) {
   return server;
 }
 
-const rowOf = async (name: RegExp) => {
+const findStepItem = async (name: RegExp) => {
   const text = await screen.findByText(name);
   const row = text.closest('li');
   if (row === null) throw new Error('the step stands in no list');
@@ -68,13 +68,13 @@ it('tells how far the company is, and names the next step’s button as the one 
   show(['connection', 'queue']);
   expect(await screen.findByText('2 de 6 feitos')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Primeiros passos' })).toHaveValue(2 / 6);
-  const connected = await rowOf(/^Conectar um número/);
+  const connected = await findStepItem(/^Conectar um número/);
   expect(connected).toHaveTextContent('feito');
   expect(within(connected).getByRole('link', { name: 'Ver: Conectar um número' })).toHaveAttribute(
     'href',
     '/connections',
   );
-  expect(await rowOf(/^Convidar a equipe/)).toHaveTextContent('a fazer');
+  expect(await findStepItem(/^Convidar a equipe/)).toHaveTextContent('a fazer');
 });
 
 const created = {
@@ -101,7 +101,7 @@ it('creates the queue with one click, leads idle numbers to it, and takes it bac
     return { body: created };
   });
   server.on('PUT /whatsapp/4', { body: aConnectionView({ id: 4, queueIds: [9] }) });
-  await rowOf(/^Criar uma fila/);
+  await findStepItem(/^Criar uma fila/);
   await press(/^Criar “Atendimento”/);
   expect(await screen.findByText('2 de 6 feitos')).toBeVisible();
   expect(server.at('PUT /whatsapp/4')[0]?.body).toMatchObject({ queueIds: [9] });
@@ -118,7 +118,7 @@ it('creates the queue with one click, leads idle numbers to it, and takes it bac
 it('says why a step failed and leaves it open', async () => {
   const server = show();
   server.on('PUT /companySettings', { status: 403, body: { error: 'ERR_NO_PERMISSION' } });
-  await rowOf(/^Definir o horário/);
+  await findStepItem(/^Definir o horário/);
   await press('Usar este horário');
   await waitFor(() => expect(server.at('PUT /companySettings')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Usar este horário' })).toBeEnabled();
@@ -131,7 +131,7 @@ it('turns the hours on, and off again', async () => {
   const own = { id: 8, outOfHoursMessage: 'Só amanhã.' };
   server.on('GET /whatsapp', { body: [aConnectionView({ id: 7 }), aConnectionView(own)] });
   server.on('PUT /whatsapp/7', { body: aConnectionView({ id: 7 }) });
-  await rowOf(/^Definir o horário/);
+  await findStepItem(/^Definir o horário/);
   expect(screen.getByText(/o cliente recebe: “Olá, Maria\. Estamos fora do horário/)).toBeVisible();
   await press('Usar este horário');
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
@@ -152,7 +152,7 @@ it('turns the hours on, and off again', async () => {
 it('writes the first quick reply with its variable left open', async () => {
   const server = show();
   server.on('POST /quick-messages', { body: { id: 3 } });
-  await rowOf(/^Criar a primeira resposta/);
+  await findStepItem(/^Criar a primeira resposta/);
   await press(/^Criar “\/ola”/);
   await waitFor(() =>
     expect(server.at('POST /quick-messages')[0]?.body).toEqual({
@@ -183,7 +183,7 @@ it.each([
   ['Conectar WhatsApp', '/connections?new'],
 ])('%s opens its dialog', async (name, to) => {
   show();
-  await rowOf(/^Convidar a equipe/);
+  await findStepItem(/^Convidar a equipe/);
   await press(name);
   expect(address()).toBe(to);
 });
@@ -229,7 +229,7 @@ it('writes to the test number before a real one, and never to one that is not co
 it('offers the test number only where the installation has the stand-in', async () => {
   const user = person();
   show([], { ...user, company: { ...user.company, ...{ hasSandbox: false } } });
-  await rowOf(/^Conectar um número/);
+  await findStepItem(/^Conectar um número/);
   expect(screen.getByRole('button', { name: 'Conectar WhatsApp' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Usar um número de teste' })).toBeNull();
   expect(hasSandbox({ id: 1, hasSandbox: true })).toBe(true);

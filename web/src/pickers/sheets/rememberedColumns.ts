@@ -11,7 +11,7 @@ const longestKey = 4000;
 const Choice = z.array(z.object({ use: ColumnUse, field: z.string().max(50) })).max(200);
 
 /** Files with the same headings are of one kind; one without headings is of none. */
-function keyOf(columns: readonly SheetColumn[], target: SheetTarget): string | undefined {
+function buildHeadingsKey(columns: readonly SheetColumn[], target: SheetTarget): string | undefined {
   const headings = columns.map(({ heading }) => plainHeading(heading));
   const key = `${target}:${headings.join('|')}`;
   return headings.every((heading) => heading === '') || key.length > longestKey ? undefined : key;
@@ -23,14 +23,14 @@ export function rememberedColumns(
   target: SheetTarget,
   columns: readonly SheetColumn[],
 ): readonly SheetColumn[] | undefined {
-  const key = keyOf(columns, target);
+  const key = buildHeadingsKey(columns, target);
   const kept = Choice.safeParse(key === undefined ? undefined : readStored('sheetColumns', person)[key]);
   if (!kept.success || kept.data.length !== columns.length) return undefined;
   return columns.map((column, at) => ({ ...column, ...kept.data[at] }));
 }
 
 export function rememberColumns(person: string, target: SheetTarget, columns: readonly SheetColumn[]): void {
-  const key = keyOf(columns, target);
+  const key = buildHeadingsKey(columns, target);
   if (key === undefined) return;
   const others = Object.entries(readStored('sheetColumns', person)).filter(([other]) => other !== key);
   const choice = columns.map(({ use, field }) => ({ use, field }));

@@ -1,4 +1,4 @@
-import { rowsOf, type SheetColumns, type SheetReading } from '@shared/contacts/importSheet.ts';
+import { parseSheetRows, type SheetColumns, type SheetReading } from '@shared/contacts/importSheet.ts';
 import { companyCountry } from '@shared/phones/read.ts';
 import { type Cells, judge, linesOf, readPreview } from './sheetTask.ts';
 
@@ -32,7 +32,7 @@ export function answerOrder(): (order: SheetOrder) => Promise<unknown> {
       return read.look;
     }
     if (request.order === 'judge') return judge(cells, request.columns, reading, request.tags);
-    if (request.order === 'rows') return rowsOf(cells, request.columns, reading);
+    if (request.order === 'rows') return parseSheetRows(cells, request.columns, reading);
     const { lines, variables } = linesOf(cells, request.columns, reading);
     return { text: new Blob(lines), rows: lines.length, variables };
   };

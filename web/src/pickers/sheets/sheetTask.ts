@@ -7,7 +7,7 @@ import {
   hasOtherNumbers,
   maxImportRows,
   rowRefusal,
-  rowsOf,
+  parseSheetRows,
   type SheetColumns,
   type SheetReading,
   type SheetRow,
@@ -96,7 +96,7 @@ type KnownTags = ReadonlySet<string> | undefined;
 const unknownTags = ({ tags }: SheetRow, known: KnownTags): string[] =>
   known === undefined ? [] : tagNames(tags).filter((name) => !known.has(fold(name)));
 
-function reasonOf(row: SheetRow, { target, country }: SheetReading, known: KnownTags): Reason | undefined {
+function findRowRefusal(row: SheetRow, { target, country }: SheetReading, known: KnownTags): Reason | undefined {
   if (target === 'list') return listRefusal(row, country);
   return rowRefusal(row, country) ?? (unknownTags(row, known).length > 0 ? 'tag_unknown' : undefined);
 }
@@ -105,10 +105,10 @@ function reasonOf(row: SheetRow, { target, country }: SheetReading, known: Known
 export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading, tags?: readonly string[]): Judgement {
   const knownTags = tags && new Set(tags.map(fold));
   const missing = new Map<string, string>();
-  const rows = rowsOf(cells, columns, reading);
+  const rows = parseSheetRows(cells, columns, reading);
   const refused = new Map<Reason, { count: number; lines: number[] }>();
   for (const row of rows) {
-    const reason = reasonOf(row, reading, knownTags);
+    const reason = findRowRefusal(row, reading, knownTags);
     if (reason === undefined) continue;
     if (reason === 'tag_unknown') for (const name of unknownTags(row, knownTags)) missing.set(fold(name), name);
     const known = refused.get(reason) ?? { count: 0, lines: [] };
@@ -128,12 +128,12 @@ export function judge(cells: Cells, columns: SheetColumns, reading: SheetReading
     first: rows.slice(0, shownPeople).map((row) => ({
       row,
       number: readPhone(row.number, reading.country) ?? '',
-      reason: reasonOf(row, reading, knownTags),
+      reason: findRowRefusal(row, reading, knownTags),
     })),
   };
 }
 
 /** The file that a sheet becomes on its way into a list. */
 export function linesOf(cells: Cells, columns: SheetColumns, reading: SheetReading): SheetLines {
-  return listLines(rowsOf(cells, columns, reading));
+  return listLines(parseSheetRows(cells, columns, reading));
 }

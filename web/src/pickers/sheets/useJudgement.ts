@@ -11,13 +11,13 @@ import type { Judgement } from './sheetTask.ts';
 /** Milliseconds without a change before the rows are looked at again. */
 const pause = 250;
 
-const namesOf = (tags: readonly TagView[]): readonly string[] | undefined =>
+const tagsToNames = (tags: readonly TagView[]): readonly string[] | undefined =>
   mayBeCut(tags) ? undefined : tags.map(({ name }) => name);
 
 /** Names of the tags that contacts can have, for columns with some; undefined as long as they are not all known. */
 function useTagNames(columns: readonly SheetColumn[]): readonly string[] | undefined {
   const enabled = columns.some(({ use }) => use === 'tags');
-  return useQuery({ ...query('tags', 'list', { kanban: 0 }), enabled, select: namesOf }).data;
+  return useQuery({ ...query('tags', 'list', { kanban: 0 }), enabled, select: tagsToNames }).data;
 }
 
 /** Expected result of the sheet; the last answer stays until the next arrives. */

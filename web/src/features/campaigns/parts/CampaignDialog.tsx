@@ -163,14 +163,14 @@ function LinkedRisk({ whatsappIds, value, onChange }: RiskProps) {
   );
 }
 
-interface Choice {
+interface AudienceField {
   value: number | null;
   onChange: (id: number | null) => void;
   error?: string | undefined;
 }
 
 /** A list or a tag: choosing one lets go of the other. */
-function Audience({ list, tag }: { list: Choice; tag: Choice }) {
+function Audience({ list, tag }: { list: AudienceField; tag: AudienceField }) {
   const t = useText(editorTexts);
   const { data: lists = [] } = useQuery(query('contactLists', 'names', {}));
   const tags = useTags('', tag.value === null ? [] : [tag.value]);

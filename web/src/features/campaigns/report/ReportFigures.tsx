@@ -16,7 +16,7 @@ const series = ['sent', 'delivered', 'read', 'answered', 'failed'] as const;
 const nothing = { sent: 0, delivered: 0, read: 0, answered: 0, failed: 0 };
 
 /** A single hour would be a line without length, so an empty hour is added before it. */
-const lineOf = (hours: readonly HourCounts[]): readonly HourCounts[] =>
+const padSingleHour = (hours: readonly HourCounts[]): readonly HourCounts[] =>
   hours.length === 1
     ? hours.flatMap((hour) => [{ ...nothing, at: new Date(Date.parse(hour.at) - hourMs).toISOString() }, hour])
     : hours;
@@ -24,7 +24,7 @@ const lineOf = (hours: readonly HourCounts[]): readonly HourCounts[] =>
 export function HoursChart({ report }: { report: CampaignReport }) {
   const t = useText(reportTexts);
   const { name } = report;
-  const hours = lineOf(report.hours);
+  const hours = padSingleHour(report.hours);
   const data = {
     points: hours.map(({ at }) => ({ key: at, label: formatMoment(at, 'dd/MM HH:mm'), name: formatDateTime(at) })),
     series: series.map((key) => ({ key, name: t(key), values: hours.map((one) => one[key]) })),

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const none: readonly ChatView[] = [];
-const idOf = ({ id }: ChatView): ChatView['id'] => id;
+const getChatId = ({ id }: ChatView): ChatView['id'] => id;
 
 /** The caller's chats with what is new in them; they keep their order under the pointer. */
 export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
@@ -36,7 +36,7 @@ export function ChatList({ selected, onOpen, onAdd, onEdit, onRemove }: Props) {
   const list = useChatList(search);
   const { isError, error, refetch } = list;
   const [isHeld, setHeld] = useState(false);
-  const still = useStillRows(list.chats ?? none, { keyOf: idOf, isHeld, scope: search });
+  const still = useStillRows(list.chats ?? none, { keyOf: getChatId, isHeld, scope: search });
   // A deleted chat disappears at once.
   const chats = list.chats && still.rows.filter(({ id }) => !still.gone.has(id));
   return (

@@ -19,14 +19,16 @@ const form = z.object({
   endToEndId: z.string().trim().min(1, 'required'),
   value: z.number('required').min(0.01, 'required').max(10_000_000),
 });
-type Fields = z.output<typeof form>;
+type PixConfirmationFields = z.output<typeof form>;
 
 /** A Pix to the platform's own key has arrived; the bank's id makes it count once. */
 export function ConfirmPixDialog({ companyId, invoice, onSaved, onClose }: InvoiceDialogProps) {
   const t = useText(companyInvoicesTexts);
   const confirm = useAction('invoices', 'confirm', { onError: () => true });
   const { id, missingValue } = invoice;
-  const fields = useZodForm<Fields, Fields>(form, { defaultValues: { endToEndId: '', value: missingValue } });
+  const fields = useZodForm<PixConfirmationFields, PixConfirmationFields>(form, {
+    defaultValues: { endToEndId: '', value: missingValue },
+  });
   return (
     <FormDialog
       title={t('confirm')}

@@ -19,7 +19,7 @@ const form = z.object({
   paymentId: z.string().min(1, 'required'),
   value: z.number('required').min(0.01, 'required').max(10_000_000),
 });
-type Fields = z.output<typeof form>;
+type RefundFields = z.output<typeof form>;
 
 const leftOf = ({ value, refundedValue }: Payment): number => Math.round((value - refundedValue) * 100) / 100;
 
@@ -48,7 +48,7 @@ function Refund({ companyId, invoice, onSaved, onClose, payments }: InvoiceDialo
   const refund = useAction('invoices', 'refund', { onError: () => true });
   // The last one first: of two for the same invoice it is the one too many.
   const [last] = payments.slice(-1);
-  const fields = useZodForm<Fields, Fields>(form, {
+  const fields = useZodForm<RefundFields, RefundFields>(form, {
     defaultValues: { paymentId: last?.id ?? '', value: last ? leftOf(last) : undefined },
   });
   const { id } = invoice;

@@ -18,7 +18,7 @@ import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { type CompanyFields, type CompanyForm, companyDefaults, companyForm } from '../companyForm.ts';
 import { companiesTexts } from '../text.ts';
 
-const fieldOf = {
+const companyErrorToField = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',
   ERR_NO_PLAN_FOUND: 'planId',
 } as const;
@@ -30,7 +30,7 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRow | unde
   const t = useText(companiesTexts);
   const tInvitation = useText(invitationTexts);
   const isNew = company === undefined;
-  const save = useSaveRecord('companies', company, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('companies', company, { saved: t('saved'), fieldOf: companyErrorToField });
   const form: Form = useZodForm(companyForm(isNew), { defaultValues: companyDefaults(company) });
   const invitation = useInvitation('companies', onClose);
   if (invitation.link !== null) return <InvitationLink link={invitation.link} onClose={onClose} />;

@@ -21,7 +21,7 @@ import {
 
 export type ConnectionForm = ZodForm<ConnectionFields, ConnectionValues>;
 
-const fieldOf = {
+const connectionErrorToField = {
   ERR_WAPP_NAME_ALREADY_EXISTS: 'name',
   ERR_WAPP_NUMBER_ALREADY_EXISTS: 'phoneNumberId',
   ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
@@ -62,7 +62,7 @@ export function useConnectionEditor(connection: ConnectionView | undefined, chan
   const t = useText(connectionsTexts);
   const { setting } = useSession();
   const reason = useStatusReason();
-  const saveRecord = useSaveRecord('connections', connection, { fieldOf });
+  const saveRecord = useSaveRecord('connections', connection, { fieldOf: connectionErrorToField });
   const form: ConnectionForm = useZodForm(connectionForm(connection === undefined, channel, connection), {
     defaultValues: connectionDefaults(connection),
   });

@@ -20,17 +20,17 @@ interface Props {
   }) => void;
 }
 
-const keyOf = ({ channel, id }: FoundAccount): string => `${channel} ${id}`;
+const buildAccountKey = ({ channel, id }: FoundAccount): string => `${channel} ${id}`;
 
 /** Pages with the accounts linked to them; what another company has cannot be chosen. */
 export function AccountChoice({ accounts, isPending, onConnect }: Props) {
   const t = useText(facebookTexts);
   const tConnections = useText(connectionsTexts);
   const free = accounts.filter(({ isTaken }) => !isTaken);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(keyOf)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(buildAccountKey)));
   const [queueId, setQueueId] = useState<number | null>(null);
   const [pin, setPin] = useState('');
-  const wanted = free.filter((account) => chosen.has(keyOf(account)));
+  const wanted = free.filter((account) => chosen.has(buildAccountKey(account)));
   const asksPin = wanted.some(({ needsPin }) => needsPin);
   const lacksPin = asksPin && !/^\d{6}$/.test(pin);
   const toggle = (key: string) =>
@@ -54,11 +54,11 @@ export function AccountChoice({ accounts, isPending, onConnect }: Props) {
     >
       <ul className={styles['list']}>
         {accounts.map((account) => (
-          <li key={keyOf(account)}>
+          <li key={buildAccountKey(account)}>
             <Checkbox
-              checked={!account.isTaken && chosen.has(keyOf(account))}
+              checked={!account.isTaken && chosen.has(buildAccountKey(account))}
               disabled={account.isTaken}
-              onChange={() => toggle(keyOf(account))}
+              onChange={() => toggle(buildAccountKey(account))}
               {...hintOf(account)}
               label={
                 <span className={styles['name']}>

@@ -21,13 +21,13 @@ interface Props {
   onClose: () => void;
 }
 
-type Step = 'linked' | 'reopening' | 'taken' | 'over' | 'code';
+type LinkStep = 'linked' | 'reopening' | 'taken' | 'over' | 'code';
 
 /** Steps without a link, which show the risk of linking. */
-const risky: readonly Step[] = ['over', 'code'];
+const risky: readonly LinkStep[] = ['over', 'code'];
 
 /** A number whose device WhatsApp knows needs no code, however its line fares. */
-function stepOf({ status, link }: ConnectionView): Step {
+function stepOf({ status, link }: ConnectionView): LinkStep {
   if (status === 'CONNECTED') return 'linked';
   if (status === 'DISCONNECTED') return link?.hasDevice ? 'taken' : 'over';
   if (link?.hasDevice && status !== 'PAIRING') return 'reopening';
@@ -55,7 +55,7 @@ function Over({ connection: { id, statusReason }, hasDevice }: { connection: Con
 }
 
 /** Live region for the current step. It takes over the focus when the previous step's element disappears. */
-function Progress({ step, children, aside }: { step: Step; children: ReactNode; aside: ReactNode }) {
+function Progress({ step, children, aside }: { step: LinkStep; children: ReactNode; aside: ReactNode }) {
   const t = useText(linkTexts);
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

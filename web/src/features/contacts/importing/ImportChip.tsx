@@ -12,7 +12,7 @@ import { importTexts } from './importText.ts';
 
 const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-const wordsOf = { running: 'chipRunning', stopped: 'chipStopped', done: 'chipDone' } as const;
+const importPhaseToTextKey = { running: 'chipRunning', stopped: 'chipStopped', done: 'chipDone' } as const;
 
 /** Progress of the user's import, shown on every screen; a click opens the dialog. */
 export function ImportChip() {
@@ -25,7 +25,7 @@ export function ImportChip() {
   useEffect(() => restoreImport(person), [person]);
   useEffect(() => onImportEnd(() => void client.invalidateQueries({ queryKey: ['contacts'] })), [client]);
   const words = ({ phase, done, rows }: ImportRun): string =>
-    t(wordsOf[phase], { done: formatCount(done), total: formatCount(rows.length) });
+    t(importPhaseToTextKey[phase], { done: formatCount(done), total: formatCount(rows.length) });
   return (
     <>
       {run && (

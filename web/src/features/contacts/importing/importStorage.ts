@@ -50,25 +50,28 @@ async function quietly<T>(work: (current: IDBObjectStore) => Promise<T>): Promis
   }
 }
 
-const rowsOf = (owner: string): string => `${owner}-rows`;
-const progressOf = (owner: string): string => `${owner}-progress`;
+const importRowsKey = (owner: string): string => `${owner}-rows`;
+const importProgressKey = (owner: string): string => `${owner}-progress`;
 
 /** The rows are written once; only how far they are changes. */
 export const storeRows = (owner: string, rows: readonly SheetRow[]) =>
-  quietly((current) => answerOf(current.put(rows, rowsOf(owner))));
+  quietly((current) => answerOf(current.put(rows, importRowsKey(owner))));
 export const storeProgress = (owner: string, progress: ImportProgress) =>
-  quietly((current) => answerOf(current.put(progress, progressOf(owner))));
+  quietly((current) => answerOf(current.put(progress, importProgressKey(owner))));
 
 export const readStoredImport = (owner: string): Promise<StoredImport | undefined> =>
   quietly(async (current) => {
     const [rows, progress] = await Promise.all([
-      answerOf<StoredImport['rows'] | undefined>(current.get(rowsOf(owner))),
-      answerOf<ImportProgress | undefined>(current.get(progressOf(owner))),
+      answerOf<StoredImport['rows'] | undefined>(current.get(importRowsKey(owner))),
+      answerOf<ImportProgress | undefined>(current.get(importProgressKey(owner))),
     ]);
     return rows && progress && { rows, progress };
   }).then((kept) => kept || undefined);
 
 export const removeStoredImport = (owner: string) =>
   quietly(async (current) => {
-    await Promise.all([answerOf(current.delete(rowsOf(owner))), answerOf(current.delete(progressOf(owner)))]);
+    await Promise.all([
+      answerOf(current.delete(importRowsKey(owner))),
+      answerOf(current.delete(importProgressKey(owner))),
+    ]);
   });

@@ -30,7 +30,7 @@ function refusedAtOnce(row: SheetRow): FailedRow | undefined {
   return { ...row, field, reason: fieldErrorText(field === 'email' ? 'invalid_email' : issue.message) };
 }
 
-const reasonOf = (error: string, field: string | null): string => {
+const describeImportError = (error: string, field: string | null): string => {
   if (error === 'ERR_VALIDATION' && field !== null) return fieldErrorText('invalid');
   return errorText(new AppError(isErrorCode(error) ? error : 'ERR_INTERNAL'));
 };
@@ -73,7 +73,7 @@ export async function sendBlock(rows: readonly SheetRow[], signal: AbortSignal):
   const { contacts, existing, failures } = await api.contacts.upload({ mapping }, { signal, files: [file] });
   const failed = failures.flatMap(({ line, error, field }) => {
     const row = sent[line - 2];
-    return row ? [{ ...row, field, reason: reasonOf(error, field) }] : [];
+    return row ? [{ ...row, field, reason: describeImportError(error, field) }] : [];
   });
   return { created: contacts.length, existing, failed: [...refused, ...failed].sort((a, b) => a.line - b.line) };
 }

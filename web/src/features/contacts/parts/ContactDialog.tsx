@@ -21,7 +21,7 @@ import styles from './ContactDialog.module.css';
 
 type ContactForm = ZodForm<ContactFields, ContactFields>;
 
-const fieldOf = {
+const contactErrorToField = {
   ERR_DUPLICATED_CONTACT: 'number',
   ERR_WAPP_INVALID_CONTACT: 'number',
   ERR_INVALID_PHONE_NUMBER: 'number',
@@ -65,7 +65,7 @@ export function ContactDialog({ contact: opened, onClose, onMerge }: Props) {
       onSubmit={async (values) => {
         const work =
           contact === undefined ? create.mutateAsync(values) : update.mutateAsync({ ...values, id: contact.id });
-        await withField(work, fieldOf);
+        await withField(work, contactErrorToField);
         void client.invalidateQueries({ queryKey: ['contacts'] });
         toast.success(t('saved'));
       }}

@@ -14,7 +14,7 @@ import { FileItems } from './FileItems.tsx';
 import styles from './FileListDialog.module.css';
 import { useUploads } from './useUploads.ts';
 
-const fieldOf = { ERR_FILE_NAME_ALREADY_EXISTS: 'name' } as const;
+const fileListErrorToField = { ERR_FILE_NAME_ALREADY_EXISTS: 'name' } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -26,7 +26,7 @@ export function FileListDialog({ list, onClose }: Props) {
   const t = useText(fileListsTexts);
   const area = useRef<HTMLTextAreaElement>(null);
   const { shares, sendAll } = useUploads();
-  const save = useSaveRecord('fileLists', list, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('fileLists', list, { saved: t('saved'), fieldOf: fileListErrorToField });
   const form = useZodForm(FileListForm, { defaultValues: fileListDefaults(list) });
   const items = form.value('items');
   const itemErrors = form.formState.errors.items;

@@ -14,7 +14,7 @@ import { TypebotFields } from './TypebotFields.tsx';
 import { TypePicker } from './TypePicker.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-const fieldOf = { ERR_INTEGRATION_NAME_ALREADY_EXISTS: 'name' } as const;
+const integrationErrorToField = { ERR_INTEGRATION_NAME_ALREADY_EXISTS: 'name' } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -45,7 +45,7 @@ const fieldsOf = {
 function TypedDialog({ integration, type, onChangeType, onClose }: TypedProps) {
   const t = useText(integrationsTexts);
   const saved = t(integration === undefined ? 'added' : 'saved');
-  const save = useSaveRecord('integrations', integration, { saved, fieldOf });
+  const save = useSaveRecord('integrations', integration, { saved, fieldOf: integrationErrorToField });
   const form: IntegrationPartProps['form'] = useZodForm(IntegrationForm, {
     defaultValues: integrationDefaults(integration, type),
   });

@@ -41,7 +41,7 @@ export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer 
           rows={[
             [t('fullName'), payer.fullName],
             [t('document'), formatDocument(payer.document)],
-            [t('address'), addressOf(payer) || '–'],
+            [t('address'), formatPayerAddress(payer) || '–'],
           ]}
         />
       </section>
@@ -53,7 +53,7 @@ export function Review({ invoice, payer }: { invoice: InvoiceView; payer: Payer 
   );
 }
 
-const addressOf = ({ address2, city, state, zipcode, country }: Payer): string =>
+const formatPayerAddress = ({ address2, city, state, zipcode, country }: Payer): string =>
   address2 === '' && city === '' && zipcode === ''
     ? ''
     : [address2, [city, state].filter(Boolean).join(' - '), zipcode, country].filter(Boolean).join(', ');

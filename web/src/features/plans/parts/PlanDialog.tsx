@@ -14,14 +14,14 @@ import { useZodForm, type ZodForm } from '@web/ui/useZodForm.ts';
 import { flags, type PlanFields, PlanForm, type PlanRow, planDefaults } from '../planForm.ts';
 import { plansTexts } from '../text.ts';
 
-const fieldOf = { ERR_PLAN_NAME_ALREADY_EXISTS: 'name', ERR_PLAN_INVALID_NAME: 'name' } as const;
+const planErrorToField = { ERR_PLAN_NAME_ALREADY_EXISTS: 'name', ERR_PLAN_INVALID_NAME: 'name' } as const;
 const number = { type: 'number', inputMode: 'numeric', isRequired: true } as const;
 
 /** Create without `plan`, change with it. */
 export function PlanDialog({ plan, onClose }: { plan: PlanRow | undefined; onClose: () => void }) {
   const t = useText(plansTexts);
   const words = useText(planWords);
-  const save = useSaveRecord('plans', plan, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('plans', plan, { saved: t('saved'), fieldOf: planErrorToField });
   const form: ZodForm<PlanFields, PlanFields> = useZodForm(PlanForm, { defaultValues: planDefaults(plan) });
   const limit = (name: 'users' | 'connections' | 'queues' | 'trialDays') => (
     <TextField

@@ -13,7 +13,7 @@ import { ProviderKey } from './ProviderKey.tsx';
 import type { PromptPartProps } from './partProps.ts';
 import { VoiceFields } from './VoiceFields.tsx';
 
-const fieldOf = {
+const promptErrorToField = {
   ERR_PROMPT_NAME_INVALID: 'name',
   ERR_PROMPT_INTELLIGENCE_INVALID: 'prompt',
   ERR_PROMPT_APIKEY_INVALID: 'apiKey',
@@ -28,7 +28,7 @@ interface Props {
 
 export function PromptDialog({ prompt, onClose }: Props) {
   const t = useText(promptsTexts);
-  const save = useSaveRecord('prompts', prompt, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('prompts', prompt, { saved: t('saved'), fieldOf: promptErrorToField });
   const form: PromptPartProps['form'] = useZodForm(PromptForm, { defaultValues: promptDefaults(prompt) });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { promptsTexts } from '../text.ts';
 import type { PromptPartProps } from './partProps.ts';
 
 /** `pt-BR-FranciscaNeural` is Francisca. */
-const personOf = (voice: string): string => voice.replace(/^pt-BR-/, '').replace(/Neural$/, '');
+const voiceToSpeakerName = (voice: string): string => voice.replace(/^pt-BR-/, '').replace(/Neural$/, '');
 
 /** Settings for spoken answers. */
 export function VoiceFields({ form, prompt }: PromptPartProps) {
@@ -24,7 +24,7 @@ export function VoiceFields({ form, prompt }: PromptPartProps) {
           hint={t('voiceHint')}
           options={promptVoices.map((voice) => ({
             value: voice,
-            label: isSpoken({ voice }) ? t('voiceNeural', { name: personOf(voice) }) : t('voiceText'),
+            label: isSpoken({ voice }) ? t('voiceNeural', { name: voiceToSpeakerName(voice) }) : t('voiceText'),
           }))}
           {...form.field('voice')}
         />

@@ -18,7 +18,7 @@ import type { KnownTargets } from './useTargets.ts';
 import { useTree } from './useTree.ts';
 import { firstWithErrors } from './validateOption.ts';
 
-const fieldOf = {
+const queueErrorToField = {
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
   ERR_QUEUE_INVALID_COLOR: 'color',
@@ -57,7 +57,7 @@ export function useQueueEditor({ queue, taken, known, hasHours }: Editing) {
   const [staff, setStaff] = useState(noStaff);
   const form: EditorForm = useZodForm(QueueForm, { defaultValues: queueDefaults(queue, taken) });
   const editing = useTree(queue?.chatbots ?? noOptions);
-  const saveRecord = useSaveRecord('queues', queue, { saved: t('saved'), fieldOf });
+  const saveRecord = useSaveRecord('queues', queue, { saved: t('saved'), fieldOf: queueErrorToField });
   const { submitCount, errors } = form.formState;
   const names = Object.keys(errors);
   const faultyTab: TabKey | undefined = errors.schedules ? 'hours' : names.some(isPromise) ? 'promises' : undefined;

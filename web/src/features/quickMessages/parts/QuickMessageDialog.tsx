@@ -17,7 +17,7 @@ import { quickTexts } from '../text.ts';
 import { type QuickFileChoice, QuickFileField } from './QuickFileField.tsx';
 import styles from './QuickMessageDialog.module.css';
 
-const fieldOf = { ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode' } as const;
+const quickMessageErrorToField = { ERR_QUICKMESSAGE_INVALID_NAME: 'shortcode' } as const;
 
 interface Props {
   /** Undefined for a new one. */
@@ -44,7 +44,7 @@ export function QuickMessageDialog({ record, isCategory, categories, onClose }: 
   const area = useRef<HTMLTextAreaElement>(null);
   const [choice, setChoice] = useState<QuickFileChoice>('kept');
   const form = useZodForm(QuickForm, { defaultValues: quickDefaults(record, isCategory) });
-  const save = useSaveRecord('quickMessages', record, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('quickMessages', record, { saved: t('saved'), fieldOf: quickMessageErrorToField });
   const choose = (next: QuickFileChoice) => {
     setChoice(next);
     form.setValue('hasFile', next instanceof File, { shouldDirty: true });

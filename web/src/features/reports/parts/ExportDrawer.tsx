@@ -99,7 +99,7 @@ function OneExport({ record }: { record: ReportExportView }) {
   const { id, format, filters, sentAs, status, isCut } = record;
   const name = t('name', {
     ...{ view: sentAs ?? view(filters.view), format },
-    ...{ from: dayOf(filters.dateFrom), to: dayOf(filters.dateTo) },
+    ...{ from: formatFilterDay(filters.dateFrom), to: formatFilterDay(filters.dateTo) },
   });
   return (
     <li className={styles['file']}>
@@ -113,7 +113,8 @@ function OneExport({ record }: { record: ReportExportView }) {
 }
 
 /** A calendar day as people write it. */
-const dayOf = (day: string | undefined): string => (day === undefined ? '' : formatDate(`${day}T12:00:00Z`, 'UTC'));
+const formatFilterDay = (day: string | undefined): string =>
+  day === undefined ? '' : formatDate(`${day}T12:00:00Z`, 'UTC');
 
 function State({ record }: { record: ReportExportView }) {
   const t = useText(exportTexts);

@@ -28,14 +28,14 @@ const columnsOf = {
   advertised: ['customer', 'advertisement', 'connection', 'queue', 'attendant', 'status', 'began', 'took'],
   ratings: ['customer', 'queue', 'attendant', 'rate', 'comment', 'began', 'took'],
 } as const satisfies Record<ReportView, readonly string[]>;
-type Key = (typeof columnsOf)[ReportView][number];
+type ReportColumnKey = (typeof columnsOf)[ReportView][number];
 
 const length = (seconds: number | null): string => (seconds === null ? '' : formatMinutes(Math.floor(seconds / 60)));
 
 export function useReportColumns(view: ReportView): Column<ReportRow>[] {
   const t = useText(reportTexts);
   return useMemo(() => {
-    const all: Record<Key, Omit<Column<ReportRow>, 'key' | 'title'>> = {
+    const all: Record<ReportColumnKey, Omit<Column<ReportRow>, 'key' | 'title'>> = {
       customer: { render: (row) => <Customer row={row} /> },
       connection: { render: ({ whatsappName }) => whatsappName, isHiddenOnPhone: true },
       queue: { render: ({ queueName }) => queueName },
@@ -100,13 +100,13 @@ function Customer({ row }: { row: ReportRow }) {
   );
 }
 
-const kindOf = (rate: number) => (rate >= 9 ? 'promoter' : rate >= 7 ? 'passive' : 'detractor');
+const rateToNpsCategory = (rate: number) => (rate >= 9 ? 'promoter' : rate >= 7 ? 'passive' : 'detractor');
 const rateTones = { promoter: 'open', passive: 'waiting', detractor: 'failed' } as const;
 
 /** Rating with its word, because colour alone is not accessible. */
 function Rate({ rate }: { rate: number }) {
   const t = useText(reportTexts);
-  const kind = kindOf(rate);
+  const kind = rateToNpsCategory(rate);
   return (
     <Badge tone={rateTones[kind]}>
       {rate} · {t(kind)}

@@ -55,13 +55,13 @@ export function BubbleContent({ line }: Props) {
 }
 
 /** A template shows the file of its header by what the file is. */
-const kindOf = ({ type, mediaMime }: SandboxMessage): string =>
+const sandboxMessageToMediaKind = ({ type, mediaMime }: SandboxMessage): string =>
   type === 'template' ? (mediaMime?.split('/')[0] ?? 'image') : type;
 
 function Media({ line, url }: Props & { url: string }) {
   const t = useText(chatTexts);
   const name = line.mediaName ?? t('file');
-  const kind = kindOf(line);
+  const kind = sandboxMessageToMediaKind(line);
   if (kind === 'image' || kind === 'storyMention' || kind === 'storyReply') {
     return <img className={styles['image']} src={url} alt={line.text || t('picture')} loading="lazy" />;
   }

@@ -10,7 +10,7 @@ import { RequestCode } from './RequestCode.tsx';
 import { recoveryTexts } from './text.ts';
 
 /** Steps of the password recovery. */
-type Stage =
+type RecoveryStep =
   | { readonly name: 'who' }
   | { readonly name: 'code'; readonly who: string; readonly handle: string }
   | { readonly name: 'password'; readonly handle: string; readonly resetToken: string };
@@ -18,7 +18,7 @@ type Stage =
 export function RecoveryScreen() {
   const t = useText(recoveryTexts);
   const navigate = useNavigate();
-  const [stage, setStage] = useState<Stage>({ name: 'who' });
+  const [stage, setStage] = useState<RecoveryStep>({ name: 'who' });
   useDocumentTitle(t('title'));
   return (
     <PublicPage title={t('title')} aside={<Link to="/login">{t('back')}</Link>}>

@@ -95,7 +95,7 @@ function Answers({ asking }: { asking: ReturnType<typeof useAssistantRequest> })
 
 const languageNames = perLanguage((language) => new Intl.DisplayNames(language, { type: 'language' }));
 
-function nameOf(code: string): string {
+function formatLanguageName(code: string): string {
   const name = languageNames().of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(currentLanguage()) + name.slice(1);
 }
@@ -120,7 +120,7 @@ function Offers({ ticket, composing, onAsk }: OffersProps) {
   const translations = targetLanguages.map(
     (language): MenuItem => ({
       key: language,
-      label: language === 'customer' ? t('customerLanguage') : nameOf(language),
+      label: language === 'customer' ? t('customerLanguage') : formatLanguageName(language),
       startsGroup: language === targetLanguages[1],
       onSelect: () => onAsk((options) => api.assistant.translate({ ticketId, text, language }, options)),
     }),

@@ -42,7 +42,7 @@ export function typeAhead(key: string): boolean {
   return key !== 'Escape';
 }
 
-interface Target {
+interface FocusTarget {
   readonly ticketId: number;
   /** True if writing to the customer is allowed. */
   readonly isReady: boolean;
@@ -52,7 +52,7 @@ interface Target {
 }
 
 /** Gives the composer the focus it was wanted with, once; on touch screens that would bring the keyboard up. */
-export function useRequestedFocus({ ticketId, isReady, area, onTyped }: Target): void {
+export function useRequestedFocus({ ticketId, isReady, area, onTyped }: FocusTarget): void {
   const isTouch = useMedia(touch);
   const take = useLatest(onTyped);
   useEffect(() => {

@@ -79,7 +79,7 @@ export const useComposerState = (uuid: string): ComposerState =>
 
 const isShown = (file: File): boolean => ['image', 'video', 'audio', 'sticker'].includes(mediaKind(file.type));
 
-async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
+async function measureImageFile(file: File): Promise<{ width: number | null; height: number | null }> {
   if (mediaKind(file.type) !== 'image') return { width: null, height: null };
   try {
     const image = await createImageBitmap(file);
@@ -101,7 +101,7 @@ export async function addFiles(uuid: string, files: readonly File[]): Promise<vo
   updateComposer(uuid, { files: [...composerState(uuid).files, ...chosen] });
   // Sequential, because thirty decoded photos at once exceed a phone's memory.
   for (const { id, file } of chosen) {
-    const size = await sizeOf(file);
+    const size = await measureImageFile(file);
     updateComposer(uuid, {
       files: composerState(uuid).files.map((one) => (one.id === id ? { ...one, ...size } : one)),
     });

@@ -2,7 +2,7 @@ import { fold } from '@shared/core/text.ts';
 import type { QuickMessageView } from '@shared/quickMessages/model.ts';
 import { groupedQuick, type QuickGroup } from '@shared/quickMessages/rules.ts';
 
-interface Entry {
+interface QuickReplyEntry {
   readonly record: QuickMessageView;
   readonly shortcode: string;
   readonly message: string;
@@ -10,7 +10,7 @@ interface Entry {
 
 /** Quick messages prepared once for the comparison with every key. */
 export interface QuickReplyIndex {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly QuickReplyEntry[];
   readonly categories: readonly QuickMessageView[];
 }
 
@@ -46,7 +46,7 @@ const rankOf = (shortcode: string, term: string): number => {
 /** Quick messages whose shortcode or text contains the text after the slash, by category. */
 export function searchQuickReplies({ entries, categories }: QuickReplyIndex, typed: string): QuickReplyMatches {
   const term = fold(typed);
-  const fits = ({ shortcode, message }: Entry) => shortcode.includes(term) || message.includes(term);
+  const fits = ({ shortcode, message }: QuickReplyEntry) => shortcode.includes(term) || message.includes(term);
   const rank = new Map<number, number>();
   for (const { record, shortcode } of entries) rank.set(record.id, rankOf(shortcode, term));
   const rankIn = ({ id }: QuickMessageView): number => rank.get(id) ?? 0;

@@ -120,7 +120,7 @@ function useRestoreMessage({ id: ticketId, uuid }: TicketView): (beside: Restore
   };
 }
 
-const voiceOf = (file: File) => ({
+const voiceFileToAttachment = (file: File) => ({
   ...{ file, previewUrl: URL.createObjectURL(file), width: null, height: null },
   ...{ isVoice: true, uploaded: null },
 });
@@ -173,7 +173,7 @@ export function useComposer(ticket: TicketView, isWindowOpen: boolean) {
       write(text.trim() === '' ? words : `${words}\n${text}`);
     },
     send,
-    sendVoice: (file: File) => sendBeside({ attachment: voiceOf(file) }),
+    sendVoice: (file: File) => sendBeside({ attachment: voiceFileToAttachment(file) }),
     sendCard: (card: ContactCard) => sendBeside({ card }),
     mayWrite,
     mayNote,

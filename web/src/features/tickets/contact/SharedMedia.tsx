@@ -17,7 +17,7 @@ import { contactTexts } from './contactText.ts';
 import styles from './SharedMedia.module.css';
 
 type Shared = ResultOf<'messages', 'getMedia'>;
-type TabKey = 'media' | 'documents' | 'links' | 'calls';
+type SharedMediaTab = 'media' | 'documents' | 'links' | 'calls';
 
 interface Props {
   ticketId: number;
@@ -27,7 +27,7 @@ interface Props {
 /** Photos, documents, links and calls among the newest messages. */
 export function SharedMedia({ ticketId, onJump }: Props) {
   const t = useText(contactTexts);
-  const [tab, setTab] = useState<TabKey>('media');
+  const [tab, setTab] = useState<SharedMediaTab>('media');
   const shared = useQuery({ ...query('messages', 'getMedia', { ticketId }), staleTime: 0 });
   return (
     <Tabs
@@ -50,7 +50,7 @@ export function SharedMedia({ ticketId, onJump }: Props) {
   );
 }
 
-function Content({ tab, shared, onJump }: { tab: TabKey; shared: Shared; onJump: Props['onJump'] }) {
+function Content({ tab, shared, onJump }: { tab: SharedMediaTab; shared: Shared; onJump: Props['onJump'] }) {
   switch (tab) {
     case 'media':
       return <MediaGrid media={shared.media} onJump={onJump} />;

@@ -31,7 +31,7 @@ export function rowOfDetail(detail: TicketDetail): TicketView {
   return { ...row, contact: { id, name, number, profilePicUrl, isGroup, tags } };
 }
 
-const windowOf = (ticket: TicketView | undefined): TicketDetail['window'] =>
+const computeReplyWindow = (ticket: TicketView | undefined): TicketDetail['window'] =>
   ticket === undefined
     ? { isOpen: true, closesAt: null }
     : attendantWindow(capabilities[ticket.channel], ticket.lastInboundAt, serverDate());
@@ -69,7 +69,7 @@ export function useTicket(uuid: string, onGone: () => void): OpenTicket {
   return {
     ticket,
     detail: data,
-    window: data?.window ?? windowOf(current),
+    window: data?.window ?? computeReplyWindow(current),
     isUpdating: isFetching && data !== undefined,
   };
 }

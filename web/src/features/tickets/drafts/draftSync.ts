@@ -20,15 +20,15 @@ export const typingMs = 10_000;
 const changedAt = new Map<string, number>();
 const uploading = new Set<string>();
 
-const personOf = ({ id, companyId }: DraftOwner): string => `${companyId}-${id}.`;
+const buildDraftKeyPrefix = ({ id, companyId }: DraftOwner): string => `${companyId}-${id}.`;
 
 /** Key of a draft, which belongs to one user and one ticket, because users can share a browser. */
 export const draftScope = (userId: number, { companyId, uuid }: { companyId: number; uuid: string }): string =>
-  `${personOf({ id: userId, companyId })}${uuid}`;
+  `${buildDraftKeyPrefix({ id: userId, companyId })}${uuid}`;
 
 const isOwn = (scope: string): boolean => {
   const user = currentSession()?.user;
-  return user !== undefined && scope.startsWith(personOf(user));
+  return user !== undefined && scope.startsWith(buildDraftKeyPrefix(user));
 };
 
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
@@ -94,23 +94,23 @@ function applyServerDraft(scope: string, view: DraftView | undefined, since: num
   }
 }
 
-const scopeOf = (user: DraftOwner, uuid: string): string => `${personOf(user)}${uuid}`;
+const buildDraftKey = (user: DraftOwner, uuid: string): string => `${buildDraftKeyPrefix(user)}${uuid}`;
 
 /** Applies a draft that the user wrote on another device. */
 export function applyDraft(user: DraftOwner, view: DraftView): void {
-  if (view.page !== page) applyServerDraft(scopeOf(user, view.uuid), view, performance.now() - typingMs);
+  if (view.page !== page) applyServerDraft(buildDraftKey(user, view.uuid), view, performance.now() - typingMs);
 }
 
 /** Removes a draft that the user sent or deleted on another device. */
 export const applyDraftRemoval = (user: DraftOwner, uuid: string): void =>
-  applyServerDraft(scopeOf(user, uuid), undefined, performance.now() - typingMs);
+  applyServerDraft(buildDraftKey(user, uuid), undefined, performance.now() - typingMs);
 
 async function pull(): Promise<void> {
   const user = currentSession()?.user;
   if (user === undefined) return;
   const began = performance.now();
   const { drafts, isComplete } = await api.drafts.list({});
-  const onServer = new Map(drafts.map((view) => [scopeOf(user, view.uuid), view]));
+  const onServer = new Map(drafts.map((view) => [buildDraftKey(user, view.uuid), view]));
   const known = isComplete ? storedScopes('draft').filter(isOwn) : [];
   for (const scope of new Set([...onServer.keys(), ...known])) applyServerDraft(scope, onServer.get(scope), began);
 }

@@ -133,7 +133,7 @@ function useTicketUpdate({ onConflict }: Pick<Options, 'onConflict'>) {
   return { client, viewer, user, during, call, put, fail, pending };
 }
 
-const tabOf = ({ status }: Pick<TicketView, 'status'>): TabKey => (status === 'group' ? 'group' : 'open');
+const ticketToInboxTab = ({ status }: Pick<TicketView, 'status'>): TabKey => (status === 'group' ? 'group' : 'open');
 
 type Offer = ReturnType<typeof useUndo>['offer'];
 
@@ -147,7 +147,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
   /** The page's place after a ticket was accepted; an attendant who stays in the queue keeps the open conversation. */
   const viewAfter = (ticket: TicketView, isInList: boolean) => {
     const stays = readStored('staysAfterAccept', String(user.id));
-    const tab = isInList || stays ? undefined : tabOf({ status: servedStatus(ticket) });
+    const tab = isInList || stays ? undefined : ticketToInboxTab({ status: servedStatus(ticket) });
     const opens = !stays || isAt(ticket.uuid);
     return { opens, show: ({ uuid }: TicketView) => opens && toTicket(uuid, tab) };
   };
@@ -181,7 +181,7 @@ function useServing({ user, put }: ReturnType<typeof useTicketUpdate>, offer: Of
   };
   const reopen: Commands['reopen'] = async (ticket, { queueId = ticket.queueId ?? undefined, isInList } = {}) => {
     const result = await put(ticket, { status: servedStatus(ticket), userId: user.id, queueId });
-    if (result !== undefined) toTicket(result.uuid, isInList ? undefined : tabOf(result));
+    if (result !== undefined) toTicket(result.uuid, isInList ? undefined : ticketToInboxTab(result));
     return result !== undefined;
   };
   return { accept, reopen };
@@ -272,7 +272,7 @@ export function useCommands({ rows, onConflict }: Options) {
     try {
       const ticket = await api.tickets.create({ ...draft, userId: user.id, status: 'open' });
       applyTicketUpdates(client, viewer, [{ ticket }]);
-      toTicket(ticket.uuid, tabOf(ticket));
+      toTicket(ticket.uuid, ticketToInboxTab(ticket));
       return true;
     } catch (error) {
       fail(error);

@@ -56,27 +56,27 @@ const maxSearchLength = 100;
 
 const isId = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
 
-const idsOf = (text: string | null): number[] | undefined =>
+const parseIdList = (text: string | null): number[] | undefined =>
   text === null ? undefined : [...new Set(text.split(',').filter(Boolean).map(Number).filter(isId))].slice(0, maxIds);
 
 const statusesOf = (text: string | null): string[] =>
   searchStatuses.filter((status) => text?.split(',').includes(status));
 
-const tabOf = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
+const parseInboxTab = (text: string | null): TabKey => tabKeys.find((key) => key === text) ?? 'open';
 
 type StoredFilter = Pick<InboxFilter, 'queueIds' | 'isLongestFirst'>;
 
 /** Reads the filter of an address; queues that it does not name are those chosen last. */
 export function filterOf(params: URLSearchParams, { queueIds, isLongestFirst }: StoredFilter): InboxFilter {
   return {
-    tab: tabOf(params.get('tab')),
+    tab: parseInboxTab(params.get('tab')),
     search: beginning((params.get('q') ?? '').trim(), maxSearchLength),
-    queueIds: idsOf(params.get('queues')) ?? queueIds,
+    queueIds: parseIdList(params.get('queues')) ?? queueIds,
     showAll: params.get('all') === '1',
-    tags: idsOf(params.get('tags')) ?? [],
+    tags: parseIdList(params.get('tags')) ?? [],
     statuses: statusesOf(params.get('status')),
-    whatsappIds: idsOf(params.get('connections')) ?? [],
-    users: idsOf(params.get('users')) ?? [],
+    whatsappIds: parseIdList(params.get('connections')) ?? [],
+    users: parseIdList(params.get('users')) ?? [],
     isLongestFirst,
     isDueFirst: params.get('sort') === 'due',
     isLate: params.get('late') === '1',

@@ -5,7 +5,7 @@ import { useSession } from '@web/lib/session.tsx';
 import { useEffect } from 'react';
 import { type InboxFilter, withoutUnknown } from './inboxFilter.ts';
 
-const idsOf = (records: readonly { readonly id: number }[] | undefined): Set<number> | undefined =>
+const recordsToIdSet = (records: readonly { readonly id: number }[] | undefined): Set<number> | undefined =>
   records && new Set(records.map(({ id }) => id));
 
 /**
@@ -21,15 +21,15 @@ export function useKnownFilter(filter: InboxFilter, change: (patch: Partial<Inbo
   const connections = useQuery({ ...query('connections', 'list', {}), ...has(filter.whatsappIds) }).data;
   const users = useQuery({ ...query('users', 'names', {}), ...has(filter.users) }).data;
   useEffect(() => {
-    const existing = idsOf(queues);
+    const existing = recordsToIdSet(queues);
     const none = isAdmin || viewer.allTicket ? [0] : [];
     const own = (id: number) => isAdmin || viewer.queueIds.includes(id);
     const patch = withoutUnknown(filter, {
       queueIds: existing && new Set([...none, ...[...existing].filter(own)]),
       // A tag that is missing in an incomplete list may still exist.
-      tags: tags && mayBeCut(tags) ? undefined : idsOf(tags),
-      whatsappIds: idsOf(connections),
-      users: isAdmin ? idsOf(users) : new Set(),
+      tags: tags && mayBeCut(tags) ? undefined : recordsToIdSet(tags),
+      whatsappIds: recordsToIdSet(connections),
+      users: isAdmin ? recordsToIdSet(users) : new Set(),
     });
     if (patch !== undefined) change(patch);
   }, [filter, change, viewer, isAdmin, queues, tags, connections, users]);

@@ -14,7 +14,7 @@ import { actionTexts } from './actionText.ts';
 import { type InboxDialog, useIsPending } from './inbox.ts';
 
 /** Action for which a dialog is open; undefined for dialogs without one. */
-function purposeOf(dialog: InboxDialog): { ticket: TicketView; action: TicketAction } | undefined {
+function dialogToTicketAction(dialog: InboxDialog): { ticket: TicketView; action: TicketAction } | undefined {
   switch (dialog.kind) {
     case 'accept':
       return { ticket: dialog.ticket, action: dialog.ticket.status === 'closed' ? 'reopen' : 'accept' };
@@ -37,7 +37,7 @@ export function useStaleDialog(dialog: InboxDialog, onClose: () => void): void {
   const tDialogs = useText(dialogTexts);
   const client = useQueryClient();
   const { viewer } = useSession();
-  const purpose = purposeOf(dialog);
+  const purpose = dialogToTicketAction(dialog);
   // The user's own action changes the ticket too, before the dialog gets its result.
   const isOwnDoing = useIsPending(purpose?.ticket.id ?? 0);
   const subscribe = (listener: () => void) => client.getQueryCache().subscribe(listener);

@@ -25,7 +25,7 @@ const isLookedUp = (input: ListInput): boolean =>
 const isSearch = ({ status }: ListInput): boolean => status === 'search' || status === undefined;
 
 /** Filters that can be evaluated on the ticket, as far as the server applies them for this user. */
-const choicesOf = (viewer: Viewer, input: ListInput) => ({
+const listInputToFilters = (viewer: Viewer, input: ListInput) => ({
   tags: input.tags as readonly number[] | undefined,
   users: viewer.profile === 'admin' ? (input.users as readonly number[] | undefined) : undefined,
   whatsappIds: input.whatsappIds as readonly number[] | undefined,
@@ -46,7 +46,7 @@ export function membership(viewer: Viewer, ticket: TicketView, input: ListInput)
   if (isTrue(input.withUnreadMessages)) {
     return ticket.unreadMessages > 0 && isUnreadFor(viewer, ticket) ? 'yes' : 'no';
   }
-  if (!passes(ticket, choicesOf(viewer, input)) || !isLateEnough(ticket, input)) return 'no';
+  if (!passes(ticket, listInputToFilters(viewer, input)) || !isLateEnough(ticket, input)) return 'no';
   const { status } = input;
   const queueIds = input.queueIds as readonly number[] | undefined;
   if (status === undefined || status === 'search') {
@@ -64,18 +64,18 @@ function foundBy(viewer: Viewer, ticket: TicketView, input: ListInput): 'yes' | 
   return !isLookedUp(input) && (viewer.profile !== 'user' || isListed) ? 'yes' : 'unknown';
 }
 
-type Order = (a: TicketView, b: TicketView) => number;
+type TicketComparator = (a: TicketView, b: TicketView) => number;
 
-const byDue: Order = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
+const byDue: TicketComparator = dueFirst<TicketView>(({ serviceLevel }) => serviceLevel?.dueAt);
 
 /** The order in which the server answers a list. */
-export function rowOrder({ sort, status }: ListInput): Order {
+export function rowOrder({ sort, status }: ListInput): TicketComparator {
   if (sort === 'due') return byDue;
   return sort === 'waiting' && status === 'pending' ? longestWaitingFirst : newestFirst;
 }
 
 /** Rows of all pages: each ticket once, in its newest version, by last change unless another order is given. */
-export function rowsOf(data: ListPages | undefined, order: Order = newestFirst): TicketView[] {
+export function rowsOf(data: ListPages | undefined, order: TicketComparator = newestFirst): TicketView[] {
   const rows = new Map<number, TicketView>();
   for (const page of data?.pages ?? []) {
     for (const ticket of page.tickets) {
@@ -86,16 +86,17 @@ export function rowsOf(data: ListPages | undefined, order: Order = newestFirst):
   return [...rows.values()].sort(order);
 }
 
-const conversationOf = (row: TicketView): string => `${row.whatsappId}-${row.contactId}`;
+const buildConversationKey = (row: TicketView): string => `${row.whatsappId}-${row.contactId}`;
 
 /** A closed list shows one ticket per conversation, the one closed last; the others have been replaced. */
 function withoutReplaced(rows: TicketView[]): TicketView[] {
   const last = new Map<string, TicketView>();
   for (const row of rows) {
-    const current = last.get(conversationOf(row));
-    if (current === undefined || (row.closedAt ?? '') > (current.closedAt ?? '')) last.set(conversationOf(row), row);
+    const current = last.get(buildConversationKey(row));
+    if (current === undefined || (row.closedAt ?? '') > (current.closedAt ?? ''))
+      last.set(buildConversationKey(row), row);
   }
-  return last.size === rows.length ? rows : rows.filter((row) => last.get(conversationOf(row)) === row);
+  return last.size === rows.length ? rows : rows.filter((row) => last.get(buildConversationKey(row)) === row);
 }
 
 /** True if a ticket represents its conversation before another one: the open one, else the later one. */
@@ -112,7 +113,7 @@ function outranks(one: TicketView, other: TicketView): boolean {
  */
 function takeFound(rows: Map<number, TicketView>, ticket: TicketView, belongs: 'yes' | 'no' | 'unknown'): boolean {
   const rivals = [...rows.values()].filter(
-    (row) => row.id !== ticket.id && conversationOf(row) === conversationOf(ticket),
+    (row) => row.id !== ticket.id && buildConversationKey(row) === buildConversationKey(ticket),
   );
   if (rivals.some((row) => outranks(row, ticket))) return rows.delete(ticket.id);
   const [before] = rivals;

@@ -37,7 +37,7 @@ const maxPause = 15_000;
 /** Stored messages whose keys and pictures are remembered. */
 const maxOrigins = 200;
 
-const laneOf = (entry: OutboxEntry): string =>
+const outboxEntryToLane = (entry: OutboxEntry): string =>
   `${entry.ticketId}-${entry.attachment || entry.quick?.isAfterFile ? 'file' : 'text'}`;
 
 /** Long enough for the thread to draw the stored message, in milliseconds. */
@@ -82,7 +82,7 @@ export class Outbox {
     this.#deps.storage.save(entry);
     this.#newest = entry;
     this.#setEntries([...this.#entries, entry]);
-    void this.#run(laneOf(entry));
+    void this.#run(outboxEntryToLane(entry));
     return entry;
   }
 
@@ -104,7 +104,7 @@ export class Outbox {
     if (entry?.state !== 'failed') return;
     this.#change(clientId, { state: 'waiting', error: null });
     this.#save(clientId);
-    void this.#run(laneOf(entry));
+    void this.#run(outboxEntryToLane(entry));
   }
 
   /** Gives up: cancels what runs and forgets it. */
@@ -119,7 +119,7 @@ export class Outbox {
 
   /** The connection is back: what waits goes now. */
   wake(): void {
-    for (const lane of new Set(this.#entries.map(laneOf))) void this.#run(lane);
+    for (const lane of new Set(this.#entries.map(outboxEntryToLane))) void this.#run(lane);
   }
 
   entries = (): readonly OutboxEntry[] => this.#entries;
@@ -224,7 +224,7 @@ export class Outbox {
     clearTimeout(this.#timers.get(lane));
     let pause: number | undefined;
     while (pause === undefined) {
-      const next = this.#entries.find((entry) => laneOf(entry) === lane && entry.state === 'waiting');
+      const next = this.#entries.find((entry) => outboxEntryToLane(entry) === lane && entry.state === 'waiting');
       if (next === undefined || !this.#deps.isOwn(next)) break;
       if (this.#deps.storage.has(next)) pause = await this.#deliver(next);
       else this.#drop(next.clientId);

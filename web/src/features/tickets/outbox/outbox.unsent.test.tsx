@@ -109,7 +109,7 @@ const ours = (change: Parameters<typeof message>[1]) =>
   message(2, { fromMe: true, user: { id: 1, name: 'Ana Prado' }, wid: null, ...change });
 const failure = { code: '1', reason: 'Recusada', isRetriable: true };
 const box = (name = 'Mensagem') => screen.getByRole('textbox', { name });
-const rowOf = (text: string) => within(thread()).getByText(text).closest<HTMLElement>('[data-row]') ?? thread();
+const getMessageRow = (text: string) => within(thread()).getByText(text).closest<HTMLElement>('[data-row]') ?? thread();
 const editFailed = async () => {
   const alert = await within(thread()).findByRole('alert');
   await userEvent.click(within(alert).getByRole('button', { name: 'Editar e enviar' }));
@@ -227,6 +227,6 @@ describe('files on their way', () => {
     await waitFor(() => expect(within(thread()).getAllByRole('button', { name: 'Cancelar envio' })).toHaveLength(2));
     await userEvent.click(within(thread()).getAllByRole('button', { name: 'Cancelar envio' })[1] as HTMLElement);
     expect(within(thread()).getAllByRole('button', { name: 'Cancelar envio' })).toHaveLength(1);
-    expect(rowOf('primeira')).toBeVisible();
+    expect(getMessageRow('primeira')).toBeVisible();
   });
 });

@@ -161,7 +161,7 @@ const defaults = {
 } as const satisfies Partial<MessageView>;
 
 /** The file of an entry, whichever way it came. */
-function fileOf({ attachment, quick }: OutboxEntry) {
+function outboxEntryToFile({ attachment, quick }: OutboxEntry) {
   if (quick) return quick;
   if (!attachment) return null;
   const { file, previewUrl } = attachment;
@@ -172,14 +172,14 @@ const mediaTypeFor = (entry: OutboxEntry): MessageView['mediaType'] => {
   if (entry.card !== null) return 'contactMessage';
   // Voice notes may have a type that is a document in other channels.
   if (entry.attachment?.isVoice) return 'audio';
-  const file = fileOf(entry);
+  const file = outboxEntryToFile(entry);
   return file ? mediaTypeOf[mediaKind(file.mime)] : 'chat';
 };
 
 /** The message as it will look once stored. */
 export function messageOf(entry: OutboxEntry): MessageView {
   const { attachment, card } = entry;
-  const file = fileOf(entry);
+  const file = outboxEntryToFile(entry);
   return {
     ...defaults,
     contacts: card === null ? [] : [{ name: card.name, numbers: [card.number] }],

@@ -51,14 +51,14 @@ interface OutboxOwner {
 /** After this a person decides whether it is still worth saying, in milliseconds. */
 const autoSendLimit = 12 * hourMs;
 
-const startOf = ({ id, companyId }: OutboxOwner): string => `${companyId}-${id}.`;
+const buildUnsentKeyPrefix = ({ id, companyId }: OutboxOwner): string => `${companyId}-${id}.`;
 /** Key of a message's own record, so that tabs of a user never overwrite each other. */
-const scopeOf = ({ clientId, companyId, user }: OutboxEntry): string =>
-  `${startOf({ id: user.id, companyId })}${clientId}`;
+const buildUnsentKey = ({ clientId, companyId, user }: OutboxEntry): string =>
+  `${buildUnsentKeyPrefix({ id: user.id, companyId })}${clientId}`;
 
 const codeOf = (error: unknown): string | null => (error instanceof AppError ? error.code : null);
 
-function storedOf(entry: OutboxEntry): StoredEntry {
+function outboxEntryToStored(entry: OutboxEntry): StoredEntry {
   const { attachment, messageId: _messageId, share: _share, attempts: _attempts, state, error, ...rest } = entry;
   return {
     ...rest,
@@ -69,7 +69,7 @@ function storedOf(entry: OutboxEntry): StoredEntry {
   };
 }
 
-function entryOf(
+function storedToOutboxEntry(
   { fileName: _fileName, page: _page, isFailed, error, ...rest }: StoredEntry,
   now: number,
 ): OutboxEntry {
@@ -87,9 +87,9 @@ function entryOf(
 }
 
 export const outboxStorage: OutboxStorage = {
-  save: (entry) => writeStored('unsent', { ...storedOf(entry) }, scopeOf(entry)),
-  remove: (entry) => removeStored('unsent', scopeOf(entry)),
-  has: (entry) => readStored('unsent', scopeOf(entry)) !== null,
+  save: (entry) => writeStored('unsent', { ...outboxEntryToStored(entry) }, buildUnsentKey(entry)),
+  remove: (entry) => removeStored('unsent', buildUnsentKey(entry)),
+  has: (entry) => readStored('unsent', buildUnsentKey(entry)) !== null,
 };
 
 /**
@@ -100,13 +100,13 @@ export function readStoredEntries(
   person: OutboxOwner,
   livePages: ReadonlySet<string>,
 ): { entries: OutboxEntry[]; lost: string[] } {
-  const scopes = storedScopes('unsent').filter((scope) => scope.startsWith(startOf(person)));
+  const scopes = storedScopes('unsent').filter((scope) => scope.startsWith(buildUnsentKeyPrefix(person)));
   const entries: OutboxEntry[] = [];
   const lost: string[] = [];
   for (const scope of scopes.sort()) {
     const stored = StoredEntry.safeParse(readStored('unsent', scope));
     if (stored.success && livePages.has(stored.data.page)) continue;
-    if (stored.success && stored.data.fileName === null) entries.push(entryOf(stored.data, Date.now()));
+    if (stored.success && stored.data.fileName === null) entries.push(storedToOutboxEntry(stored.data, Date.now()));
     else {
       if (stored.success && stored.data.fileName !== null) lost.push(stored.data.fileName);
       removeStored('unsent', scope);

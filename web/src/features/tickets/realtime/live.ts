@@ -25,7 +25,7 @@ type Handler = (client: QueryClient, data: Push, session: Session) => void;
 const Versioned = z.object({ id: z.number(), version: z.number() });
 const Counts = z.object({ counters: z.record(z.string(), z.number()) });
 
-const idOf = (value: unknown): number | undefined =>
+const parseWholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
 
 function learnTicket(client: QueryClient, raw: unknown, { viewer }: Session): void {
@@ -67,12 +67,12 @@ function cancelRemoval(client: QueryClient, raw: unknown): void {
 }
 
 const ticket: Handler = (client, data, session) => {
-  const id = idOf(data['ticketId']);
+  const id = parseWholeNumber(data['ticketId']);
   if (data['action'] === 'update') {
     cancelRemoval(client, data['ticket']);
     learnTicket(client, data['ticket'], session);
   } else if (id === undefined) return;
-  else if (data['action'] === 'delete') removeSoon(client, session, id, idOf(data['version']));
+  else if (data['action'] === 'delete') removeSoon(client, session, id, parseWholeNumber(data['version']));
   else if (data['action'] === 'updateUnread') applyRead(client, id, Number(data['version']));
 };
 

@@ -68,7 +68,7 @@ function emailOf(emails: readonly string[] = []): { email?: string } {
 }
 
 /** The contact with a number; made now when there is none. */
-async function contactOf({ name, emails }: Card, number: string): Promise<{ id: string; isNew: boolean }> {
+async function ensureContactForCard({ name, emails }: Card, number: string): Promise<{ id: string; isNew: boolean }> {
   const { contactId } = await api.contacts.profile({ number });
   if (contactId !== 0) return { id: contactId, isNew: false };
   return {
@@ -84,7 +84,7 @@ function Actions({ contact, number }: { contact: Card; number: string }) {
   const run = async (what: 'save' | 'talk') => {
     setPending(what);
     try {
-      const { id, isNew } = await contactOf(contact, number);
+      const { id, isNew } = await ensureContactForCard(contact, number);
       if (what === 'talk') open({ kind: 'new', contactId: id });
       else toast.success(t(isNew ? 'cardSaved' : 'cardKnown'));
     } catch (error) {

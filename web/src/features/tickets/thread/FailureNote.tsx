@@ -29,7 +29,7 @@ async function discard(client: QueryClient, { message, pending }: Bubble): Promi
 }
 
 /** The file as this page has it. */
-function fileOf(client: QueryClient, { pending }: Bubble): File | null {
+function findPendingFile(client: QueryClient, { pending }: Bubble): File | null {
   const entry =
     pending &&
     outboxOf(client)
@@ -48,7 +48,7 @@ export function FailureNote({ bubble }: { bubble: Bubble }) {
   const [pending, setPending] = useState<'retry' | 'edit' | 'discard' | null>(null);
   const { message, pending: waiting } = bubble;
   const reason = waiting === null ? message.failure && describeFailure(message.failure) : errorText(waiting.error);
-  const file = fileOf(client, bubble);
+  const file = findPendingFile(client, bubble);
   // Media that only the server has would be lost, and neither a card nor a template is a text.
   const isText = message.mediaType === 'chat' && message.template === null;
   const isEditable = message.body !== '' && (isText || file !== null);

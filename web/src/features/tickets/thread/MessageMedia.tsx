@@ -12,7 +12,7 @@ import { threadTexts } from './threadText.ts';
 import type { Bubble } from './timeline.ts';
 
 /** The aspect ratio keeps the proportions on narrow screens. */
-function shapeOf(message: Bubble['message']): { width: number; aspectRatio: string } {
+function messageToMediaStyle(message: Bubble['message']): { width: number; aspectRatio: string } {
   const { width, height } = displaySize(message);
   return { width, aspectRatio: `${width} / ${height}` };
 }
@@ -28,7 +28,7 @@ export function MessageImage({ bubble }: { bubble: Bubble }) {
   const author = message.fromMe ? (message.user?.name ?? t('company')) : contactName;
   if (url === null || isBroken) {
     return (
-      <div style={shapeOf(message)} className={styles['missing']}>
+      <div style={messageToMediaStyle(message)} className={styles['missing']}>
         <Icon icon={ImageOff} />
         <MissingFile message={message} />
       </div>
@@ -38,7 +38,7 @@ export function MessageImage({ bubble }: { bubble: Bubble }) {
     <button
       type="button"
       aria-label={`${t('imageOpen')}: ${plainText(message.body) || t('imageOf', { name: author })}`}
-      style={shapeOf(message)}
+      style={messageToMediaStyle(message)}
       className={styles['picture']}
       onClick={() => showPicture(message.id)}
     >
@@ -77,7 +77,7 @@ export function MessageVideo({ bubble }: { bubble: Bubble }) {
   const url = localUrl ?? message.mediaUrl;
   if (url === null) {
     return (
-      <div style={shapeOf(message)} className={styles['missing']}>
+      <div style={messageToMediaStyle(message)} className={styles['missing']}>
         <MissingFile message={message} />
       </div>
     );
@@ -89,7 +89,7 @@ export function MessageVideo({ bubble }: { bubble: Bubble }) {
       onError={() => setBroken(true)}
       controls
       preload="metadata"
-      style={shapeOf(message)}
+      style={messageToMediaStyle(message)}
       aria-label={t('video')}
       className={styles['film']}
     >

@@ -14,7 +14,7 @@ const unanswered = /^(TIMEOUT|NETWORK|HTTP_429|HTTP_5\d\d)$/;
  * Messenger and Instagram say with one code that access is gone, which may come back, and that this person cannot be
  * written to now, which no second try changes.
  */
-function kindOf({ code, isRetriable }: SendFailure): MetaFailure | undefined {
+function classifySendFailure({ code, isRetriable }: SendFailure): MetaFailure | undefined {
   if (unanswered.test(code)) return 'busy';
   const kind = metaFailureOf(code);
   if (kind !== 'access' || isRetriable) return kind;
@@ -31,7 +31,7 @@ export function describeFailure(failure: SendFailure): string {
   const { code } = failure;
   const own = keyIn(failureTexts, code);
   if (own !== undefined) return textOf(failureTexts, own);
-  const kind = kindOf(failure);
+  const kind = classifySendFailure(failure);
   const known = kind && textOf(metaFailureTexts, kind);
   if (known !== undefined && !isOpen(kind)) return known;
   const words = [known, failure.reason.trim()].filter(Boolean).join(' ') || textOf(threadTexts, 'failUnknown');

@@ -73,14 +73,14 @@ export function reactionsOf(bubbles: readonly Bubble[]): Map<string, Reaction[]>
   return new Map([...last].map(([id, people]) => [id, [...people.values()].filter(({ emoji }) => emoji !== '')]));
 }
 
-const authorOf = (message: MessageView): string =>
+const buildAuthorKey = (message: MessageView): string =>
   `${message.fromMe}|${message.user?.id ?? 0}|${message.isPrivate}|${message.isAutomatic}|${message.ticketId}|${senderOf(message)}`;
 
 function isGroupedWith(one: Bubble | undefined, other: Bubble | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [a, b] = [one.message, other.message];
   return (
-    authorOf(a) === authorOf(b) &&
+    buildAuthorKey(a) === buildAuthorKey(b) &&
     Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < groupingGap &&
     isSameCompanyDay(a.createdAt, b.createdAt)
   );
@@ -114,7 +114,7 @@ interface Options {
 }
 
 /** A bubble, or the line of something that was done. */
-const rowOf = (bubble: Bubble, place: Pick<BubbleRow, 'isFirst' | 'isLast' | 'reactions'>): Row =>
+const bubbleToTimelineRow = (bubble: Bubble, place: Pick<BubbleRow, 'isFirst' | 'isLast' | 'reactions'>): Row =>
   bubble.message.notice === undefined
     ? { ...bubble, kind: 'bubble', ...place }
     : { kind: 'notice', key: bubble.key, message: bubble.message };
@@ -139,7 +139,7 @@ export function buildRows(bubbles: readonly Bubble[], { unread, isComplete }: Op
     const isCut = startsTicket || startsDay || key === unreadKey;
     const after = shown[index + 1];
     rows.push(
-      rowOf(bubble, {
+      bubbleToTimelineRow(bubble, {
         isFirst: isCut || !isGroupedWith(before, bubble),
         isLast: !isGroupedWith(bubble, after) || after?.key === unreadKey,
         reactions: reactions.get(message.id) ?? none,

@@ -24,7 +24,7 @@ import { usersTexts } from '../text.ts';
 import { type UserForm, userDefaults, userForm } from '../userForm.ts';
 import { UserRights } from './UserRights.tsx';
 
-const fieldOf = {
+const userErrorToField = {
   ERR_EMAIL_ALREADY_EXISTS: 'email',
   ERR_LAST_ADMIN: 'profile',
   ERR_NO_WAPP_FOUND: 'whatsappId',
@@ -36,7 +36,7 @@ export function UserDialog({ user, onClose }: { user: UserView | undefined; onCl
   const client = useQueryClient();
   const session = useSession();
   const [shown, setShown] = useState(user);
-  const save = useSaveRecord('users', user, { saved: t('saved'), fieldOf });
+  const save = useSaveRecord('users', user, { saved: t('saved'), fieldOf: userErrorToField });
   const form: UserForm = useZodForm(userForm(user === undefined), { defaultValues: userDefaults(user) });
   const invitation = useInvitation('users', onClose);
   const refresh = (saved: UserView) => {
