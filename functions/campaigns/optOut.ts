@@ -1,8 +1,6 @@
 import { aliasOf } from '@shared/contactLists/identity.ts';
 import { isOptedOut as isOut, optOutsAmong, optOutsBetween } from '../contacts/optOuts/repo.ts';
-import type { CompanyCtx } from '../core/context/ctx.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
+import type { OfCompany } from '../core/store/collection.ts';
 
 /** True if the contact has opted out of campaigns at this instant. */
 export const isOptedOut = (ctx: OfCompany, identity: string): Promise<boolean> => isOut(ctx, [aliasOf(identity)]);

@@ -3,7 +3,7 @@ import { unreadCounts } from '@shared/chats/rules.ts';
 import { AppError } from '@shared/core/errors.ts';
 import { fold } from '@shared/core/text.ts';
 import type { EventName } from '@shared/events.ts';
-import type { CompanyCtx } from '../core/context/ctx.ts';
+import type { OfCompany } from '../core/store/collection.ts';
 import type { Step } from '../core/store/commit.ts';
 import { indexKeys, indexPartitions, positionIn } from '../core/store/indexes.ts';
 import { chatPlaceAt, chatPosition } from '../core/store/positions.ts';
@@ -21,8 +21,6 @@ import { chatEntity, chatMessageEntity } from '../core/store/resourceEntities.ts
 import { getItem, getItems, queryPartition, writeItems } from '../core/store/store.ts';
 import { keys, partitions, prefixes } from '../core/store/table.ts';
 import type { TransactItem } from '../core/store/transactItem.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** Entry of a chat in a member's list: enough to order, search and count without reading the chat. */
 interface ChatActivity {

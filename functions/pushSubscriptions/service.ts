@@ -1,4 +1,5 @@
 import type { CompanyCtx } from '../core/context/ctx.ts';
+import type { OfCompany } from '../core/store/collection.ts';
 import { hintOf, noteHint } from '../core/store/hints.ts';
 import { readCached } from '../core/store/itemCache.ts';
 import { partitions } from '../core/store/table.ts';
@@ -6,8 +7,6 @@ import { audienceOf, type PushCall, receiverOf, responsibleFor } from './audienc
 import { pushKeys } from './keyPair.ts';
 import { changeDevices, devicesHint, findDevices, listDevices } from './repo.ts';
 import { pushTo } from './send.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /**
  * True if the company has a device, now or some minutes ago, because a push looks again. The absence of devices is

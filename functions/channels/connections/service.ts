@@ -7,10 +7,9 @@ import type { Ticket } from '@shared/tickets/model.ts';
 import type { User } from '@shared/users/model.ts';
 import type { CompanyCtx } from '../../core/context/ctx.ts';
 import { enqueue } from '../../core/events/queue.ts';
+import type { OfCompany } from '../../core/store/collection.ts';
 import { amendJob, messageJob, readJob } from './outboundJobs.ts';
 import { findConnection, listConnections } from './repo.ts';
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** @throws ERR_NO_WAPP_FOUND */
 export async function getConnection({ companyId }: OfCompany, id: number): Promise<Connection> {

@@ -1,10 +1,11 @@
 import type { FileList, FileListOption } from '@shared/fileLists/model.ts';
 import { checkUpload } from '@shared/media/rules.ts';
-import type { CompanyCtx, Ctx, RequestFile } from '../../core/context/ctx.ts';
+import type { Ctx, RequestFile } from '../../core/context/ctx.ts';
 import { enqueueJobs } from '../../core/events/jobs.ts';
 import { isOwnMediaKey } from '../../core/files/files.ts';
 import { storeFile } from '../../core/files/keptFiles.ts';
 import type { UploadedFile } from '../../core/files/uploads.ts';
+import type { OfCompany } from '../../core/store/collection.ts';
 
 export type OptionFile = Omit<FileListOption, 'id' | 'name'>;
 
@@ -18,8 +19,6 @@ async function keptOne(ctx: Ctx, source: Source): Promise<OptionFile> {
   const file = await storeFile({ ...ctx, request: { ...ctx.request, files: inForm } }, uploaded, checkUpload);
   return file ? { path: file.key, fileName: file.name, mediaType: file.mime, size: file.size } : noFile;
 }
-
-type OfCompany = Pick<CompanyCtx, 'companyId'>;
 
 /** Deletes files without references; sent messages have their own copies. */
 export async function forgetFiles({ companyId }: OfCompany, files: readonly Pick<OptionFile, 'path'>[]): Promise<void> {
